@@ -19,9 +19,11 @@ import type { OpenGrid } from './open-grid'
 import { putOps } from './put-cells'
 import { readInput } from './read-input'
 import { toGrid } from './to-grid'
+import { writeRoubles } from './write-roubles'
 
-// The grid changes what its copy of immer has frozen when updates run twice in development.
-setAutoFreeze(false)
+// The grid changes what its copy of immer has frozen when updates run twice in development. Elsewhere what is frozen stays so:
+// immer walks through all that is not, every cell at every step.
+setAutoFreeze(!import.meta.env.DEV)
 installFormulas()
 installWords()
 
@@ -42,7 +44,6 @@ const MENU =
   'copy,paste,|,insert-row,insert-column,delete-row,delete-column,hide-row,hide-column,set-row-height,set-column-width,|,clear,orderAZ,orderZA,filter,link'.split(
     ',',
   )
-const ROUBLES = '# ##0.00 ₽'
 
 /** The grid of a workbook: every screen with a table is drawn with it. */
 export default function WorkbookGrid({ workbook, readOnly = false, onChange, handle }: WorkbookGridProps) {
@@ -134,15 +135,14 @@ export default function WorkbookGrid({ workbook, readOnly = false, onChange, han
   )
   // Whenever one of its settings is another object, the grid begins anew at the first cell.
   const settings = useMemo(() => {
-    const writeRoubles = () => {
-      const range = grid.current?.getSelection()
-      if (range) grid.current?.setCellFormatByRange('ct', { fa: ROUBLES, t: 'n' }, range)
+    const roubles = () => {
+      if (grid.current) writeRoubles(grid.current)
     }
     return {
       hooks,
       toolbarItems: FORMATS,
       cellContextMenu: MENU,
-      customToolbarItems: [{ key: 'roubles', tooltip: 'Рубли', icon: <b>₽</b>, onClick: writeRoubles }],
+      customToolbarItems: [{ key: 'roubles', tooltip: 'Рубли', icon: <b>₽</b>, onClick: roubles }],
       onOp: (ops: Op[]) => {
         const moves = ops.flatMap((op) => moveOf(op) ?? [])
         for (const { sheet, move } of moves) beside.follow(sheet, move)
