@@ -17,6 +17,7 @@ import {
   SprayCan,
   Users,
   Video,
+  Wallet,
 } from 'lucide-react'
 import { hasPermission } from '../lib/permission'
 
@@ -57,6 +58,13 @@ export function createActionsOf(user: Parameters<typeof hasPermission>[0], path:
       href: '/contracts/new',
       icon: FilePen,
       permission: 'contracts.create',
+    },
+    {
+      label: 'Платёж',
+      keywords: 'внести оплату',
+      href: '/contracts?create=payment',
+      icon: Wallet,
+      permission: 'payments.create',
     },
     { label: 'Встреча', keywords: 'встречу', href: '/conference/new', icon: Video, permission: 'conference.create' },
     { label: 'Объект', keywords: 'объект', href: '/objects/new', icon: Building2, permission: 'objects.create' },

@@ -27,7 +27,7 @@ test('every area of the product has its line, in the groups people know (RT-099,
 
 test('no line and no «Создать» leads to an address that does not exist', () => {
   for (const { href } of [...linesOf(everything), ...createActionsOf(everything, '/')])
-    expect(routePaths).toContain(href)
+    expect(routePaths).toContain(href.split('?')[0])
 })
 
 test('every register with a page of its own is in «Создать», first of all on that page', () => {

@@ -12350,6 +12350,8 @@ export interface components {
             issued_at: string | null;
             /** @description Why it is not issued yet; a reading of a meter is missing. */
             waits_for: string | null;
+            /** @description What a closed month means for it, where that month did not take it. */
+            closed_note: string | null;
             invoice_number: string | null;
             paid: string;
             remainder: string;
@@ -21402,6 +21404,8 @@ export interface operations {
                 status?: components["schemas"]["AccrualStatus"][];
                 /** @description Issued ones with something left to pay. */
                 unpaid?: boolean;
+                /** @description What a closed month did not take: still planned, or charged by a correction that is not paid. */
+                at_closed_month?: boolean;
                 period_from?: string;
                 period_to?: string;
             };

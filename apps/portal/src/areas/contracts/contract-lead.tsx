@@ -3,6 +3,7 @@ import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Stepper } from '@ws/ui'
 import { Wallet } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ClosedMonthNote } from '../../lib/contract-money/closed-month-note'
 import { formatDate } from '../../lib/format/date'
 import { usePhone } from '../../lib/page/use-phone'
 import { hasPermission } from '../../lib/permission'
@@ -39,6 +40,9 @@ export default function ContractLead({ record: contract }: { record: Contract })
           Расторгается {formatDate(contract.terminates_on)}
           {contract.termination_reason && `: ${contract.termination_reason}`}
         </Banner>
+      )}
+      {contract.status !== 'draft' && hasPermission(user, 'accruals.view') && (
+        <ClosedMonthNote contract={contract.id} />
       )}
       {contract.overlaps.map(({ room, name, contract: other, number, tenant_name }) => (
         <Banner key={`${room} ${other}`} tone="warn">

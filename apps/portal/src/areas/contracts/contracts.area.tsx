@@ -13,12 +13,12 @@ import { person, ref } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
 import { lazyPart } from '../../lib/area/lazy-part'
-import { BankImportButton } from './bank/bank-import-button'
 import { contractActions } from './contract-actions'
 import { contractPresets, contractStatuses } from './contract-fields'
 import { contractForm, isFixed } from './contract-form'
 import { contractNotes } from './contract-notes'
 import { contractHolidays, contractLines, contractRooms } from './contract-rows'
+import { ContractTools } from './contract-tools'
 import { ContractTotals } from './contract-totals'
 import { Overdue } from './overdue'
 
@@ -160,7 +160,7 @@ export const contracts = defineArea('/contracts', {
     folding: ['rate_avg', 'manager', 'area_total', 'days_to_end', 'start_date', 'object', 'rooms'],
     ordering: ['number'],
     Totals: ContractTotals,
-    Tools: BankImportButton,
+    Tools: ContractTools,
     Card: ContractCard,
     views: {
       board: {

@@ -5,8 +5,7 @@ import { isOwed } from '../../lib/owed'
 export function Overdue({ sum, unit = '' }: { sum: string | null | undefined; unit?: string }) {
   return (
     <span className={isOwed(sum) ? 'text-bad tabular-nums' : 'tabular-nums'}>
-      {formatDecimal(sum ?? '0.00')}
-      {unit}
+      {isOwed(sum) ? `${formatDecimal(sum ?? '')}${unit}` : '—'}
     </span>
   )
 }

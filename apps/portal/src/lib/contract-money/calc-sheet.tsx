@@ -69,6 +69,9 @@ export function factsOf(accrual: Schema<'Accrual'>): [string, string][] {
     ['Период', `${formatDate(accrual.period_start)} – ${formatDate(accrual.period_end)}`],
     ['Срок оплаты', formatDate(accrual.due_date)],
     ...(accrual.due_reason ? [['Почему такой срок', accrual.due_reason] as [string, string]] : []),
+    ...(accrual.closed_note && !accrual.cancel_reason
+      ? [['Закрытый месяц', accrual.closed_note] as [string, string]]
+      : []),
     ...(accrual.waits_for ? [['Ждёт', accrual.waits_for] as [string, string]] : []),
     ...(accrual.invoice_number ? [['Счёт', accrual.invoice_number] as [string, string]] : []),
     ['Оплачено', formatRoubles(accrual.paid)],

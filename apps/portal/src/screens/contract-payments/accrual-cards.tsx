@@ -3,7 +3,7 @@ import { Badge } from '@ws/ui'
 import type { Accrual } from '../../lib/contract-money/contract-money.queries'
 import { formatDate } from '../../lib/format/date'
 import { formatRoubles } from '../../lib/format/number'
-import { ACCRUAL_TONES } from './accrual-columns'
+import { ACCRUAL_TONES, noteOf } from './accrual-columns'
 import { SumCard } from './sum-card'
 
 /** The schedule on a phone: a card a line. */
@@ -15,7 +15,7 @@ export function AccrualCards({ rows, onOpen }: { rows: readonly Accrual[]; onOpe
           key={row.id}
           title={row.title}
           sum={formatRoubles(row.amount)}
-          hint={`Срок ${formatDate(row.due_date)}`}
+          hint={noteOf(row) ?? `Срок ${formatDate(row.due_date)}`}
           aside={
             <Badge tone={ACCRUAL_TONES[row.status]} dot>
               {labels.AccrualStatus[row.status]}

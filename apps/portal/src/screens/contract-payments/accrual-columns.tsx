@@ -25,9 +25,26 @@ function amount(key: 'net' | 'vat' | 'amount' | 'paid' | 'remainder', header: st
   }
 }
 
+/** What it is called, and below what keeps it from being paid. */
+function titleOf(row: Accrual) {
+  const note = noteOf(row)
+  if (note === null) return row.title
+  return (
+    <div className="flex min-w-0 flex-col whitespace-normal">
+      <span>{row.title}</span>
+      <span className="text-ink-3 text-sm">{note}</span>
+    </div>
+  )
+}
+
+/** Why it is not issued or no longer counts. */
+export function noteOf({ closed_note, waits_for, cancel_reason }: Accrual): string | null {
+  return closed_note ?? waits_for ?? cancel_reason
+}
+
 /** Columns of the schedule. */
 export const ACCRUAL_COLUMNS: DataTableColumn<Accrual>[] = [
-  { key: 'title', header: 'Наименование', required: true, minWidth: 200, cell: (row) => row.title },
+  { key: 'title', header: 'Наименование', required: true, minWidth: 200, cell: titleOf },
   { key: 'kind', header: 'Вид', width: 150, hidden: true, cell: (row) => labels.AccrualKind[row.kind] },
   amount('net', 'Без НДС'),
   amount('vat', 'НДС'),

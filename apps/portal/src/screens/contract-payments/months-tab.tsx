@@ -23,6 +23,9 @@ const COLUMNS: DataTableColumn<LedgerMonth>[] = [
   },
 ]
 
+/** Rent that is paid ahead is charged before its month: without a word that looks like a debt of every month. */
+const HOW = 'Начисления стоят в месяце, когда выставлены: аванс за декабрь, выставленный в ноябре, — в ноябре.'
+
 /** «По месяцам»: what each month was charged and paid, the latest first. Below zero is what the tenant owes. */
 export function MonthsTab({ contract }: { contract: number }) {
   const { api } = useServices()
@@ -36,6 +39,7 @@ export function MonthsTab({ contract }: { contract: number }) {
   if (isPhone) {
     return (
       <ul className="flex flex-col gap-2">
+        <li className="text-ink-3">{HOW}</li>
         {months.map(({ month, charged, paid, closing }) => (
           <SumCard
             key={month}
@@ -48,11 +52,14 @@ export function MonthsTab({ contract }: { contract: number }) {
     )
   }
   return (
-    <DataTable
-      caption="Расчёты по месяцам, сначала новые"
-      rows={months}
-      columns={COLUMNS}
-      getKey={({ month }) => Number(month.replace('-', ''))}
-    />
+    <div className="flex flex-col gap-3">
+      <p className="text-ink-3">{HOW}</p>
+      <DataTable
+        caption="Расчёты по месяцам, сначала новые"
+        rows={months}
+        columns={COLUMNS}
+        getKey={({ month }) => Number(month.replace('-', ''))}
+      />
+    </div>
   )
 }

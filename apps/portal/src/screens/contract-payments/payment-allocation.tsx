@@ -18,13 +18,14 @@ interface PaymentAllocationProps {
   /** Null: in the order of the contract. */
   amounts: Amounts | null
   errorOf: (field: string) => string | undefined
+  /** By hand, beginning with what the order gives. */
+  onBegin: () => void
   onChange: (amounts: Amounts | null) => void
 }
 
 /** Where the money of a payment goes: in the order of the contract, or as a person says. */
-export function PaymentAllocation({ contract, target, preview, amounts, errorOf, onChange }: PaymentAllocationProps) {
-  // What the order would give is where a person begins.
-  const begin = () => Object.fromEntries(preview?.allocations.map(({ accrual, amount }) => [accrual, amount]) ?? [])
+export function PaymentAllocation(props: PaymentAllocationProps) {
+  const { contract, target, preview, amounts, errorOf, onBegin, onChange } = props
   const problem = errorOf('allocations')
   return (
     <aside aria-label="Разнесение" className="flex flex-col gap-4">
@@ -34,7 +35,7 @@ export function PaymentAllocation({ contract, target, preview, amounts, errorOf,
         label="Как разнести"
         options={WAYS}
         value={amounts === null ? 'order' : 'hand'}
-        onChange={(way) => onChange(way === 'hand' ? begin() : null)}
+        onChange={(way) => (way === 'hand' ? onBegin() : onChange(null))}
       />
       {problem !== undefined && <Banner tone="bad">{problem}</Banner>}
       {preview && <PaymentPreview preview={preview} listed={amounts === null} />}
@@ -43,7 +44,7 @@ export function PaymentAllocation({ contract, target, preview, amounts, errorOf,
   )
 }
 
-type ByHandProps = Omit<PaymentAllocationProps, 'preview' | 'amounts'> & { amounts: Amounts }
+type ByHandProps = Omit<PaymentAllocationProps, 'preview' | 'amounts' | 'onBegin'> & { amounts: Amounts }
 
 function ByHand({ contract, target, ...fields }: ByHandProps) {
   const { api } = useServices()

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError, unwrap } from '@ws/api-client'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button, Checkbox, zonedDay } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
@@ -36,6 +36,7 @@ export function PaymentFormScreen() {
   const { api, session } = useServices()
   const { user } = useSession(session)
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const [typed, setTyped] = useState<Typed>(() => ({ input: { paid_at: zonedDay(new Date()) }, amounts: null }))
   const { input, amounts } = typed
   const [isDirty, setDirty] = useState(false)
@@ -57,15 +58,18 @@ export function PaymentFormScreen() {
   const accounts = useOurAccounts(contract.data?.legal_entity)
   const { amount, paid_at, target, doc_number, doc_date, payer_inn } = input
   const allocations = amounts ? allocationsOf(amounts) : undefined
-  const asked = useSettled(JSON.stringify({ amount, paid_at, target, doc_number, doc_date, payer_inn, allocations }))
-  const preview = useQuery({
-    queryKey: [...moneyKey(id), 'preview', asked],
-    queryFn: ({ signal }) =>
-      unwrap(
-        api.POST('/contracts/{id}/payments/preview', { params: { path: { id } }, body: JSON.parse(asked), signal }),
-      ),
-    placeholderData: keepPreviousData,
-  })
+  const shown = { amount, paid_at, target, doc_number, doc_date, payer_inn, allocations }
+  const asked = useSettled(JSON.stringify(shown))
+  const preview = useQuery({ ...previewQuery(api, id, asked), placeholderData: keepPreviousData })
+  /** By hand a person begins with what the order gives to the sum that is typed now, not to the one before. */
+  const beginByHand = async () => {
+    const { allocations: inOrder } = await queryClient.fetchQuery(
+      previewQuery(api, id, JSON.stringify({ ...shown, allocations: undefined })),
+    )
+    const begun = Object.fromEntries(inOrder.map((one) => [one.accrual, one.amount]))
+    setDirty(true)
+    setTyped((before) => ({ ...before, amounts: begun }))
+  }
   const post = useMutation({
     mutationFn: () =>
       unwrap(
@@ -132,6 +136,7 @@ export function PaymentFormScreen() {
         onSubmit={send}
       >
         <div className="flex max-w-2xl flex-col gap-4">
+          {contract.data?.tenant_details && <p className="text-ink-2">{contract.data.tenant_details.name}</p>}
           <DraftOffer draft={draft} onRestore={(kept) => change(kept as unknown as Typed)} />
           {text && <Banner tone={canForce ? 'warn' : 'bad'} title={text} />}
           {canForce && (
@@ -163,12 +168,23 @@ export function PaymentFormScreen() {
           preview={preview.data}
           amounts={amounts}
           errorOf={(field) => preview.data?.problems[field] ?? (field === 'allocations' ? problem : undefined)}
+          onBegin={() => void beginByHand().catch(() => change({ input, amounts: {} }))}
           onChange={(next) => change({ input, amounts: next })}
         />
       </form>
     </Page>
   )
 }
+
+/** What a payment would pay, as it is typed. */
+const previewQuery = (api: ApiClient, id: number, asked: string) =>
+  queryOptions({
+    queryKey: [...moneyKey(id), 'preview', asked],
+    queryFn: ({ signal }) =>
+      unwrap(
+        api.POST('/contracts/{id}/payments/preview', { params: { path: { id } }, body: JSON.parse(asked), signal }),
+      ),
+  })
 
 /** Accounts of the landlord to which the money may have come. */
 function useOurAccounts(landlord: number | undefined): { value: string; label: string }[] {

@@ -13,7 +13,8 @@ import { FittingTable } from './fitting-table'
 const sum = (value: string) => <span className="tabular-nums">{isNothing(value) ? '—' : formatDecimal(value)}</span>
 
 const FOLDED = [
-  [1300, ['source', 'doc_number', 'allocated']],
+  [1300, ['source', 'allocated']],
+  [1080, ['doc_number']],
   [940, ['method', 'unallocated']],
 ] as const
 

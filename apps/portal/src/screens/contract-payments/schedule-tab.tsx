@@ -47,7 +47,7 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
     .filter(
       (row) =>
         isWithin(row, days) &&
-        (withPlan || status === 'planned' || row.status !== 'planned') &&
+        (withPlan || status === 'planned' || row.status !== 'planned' || row.closed_note !== null) &&
         (kind === ALL || row.kind === kind) &&
         (status === ALL || row.status === status) &&
         (!isUnpaid || ['issued', 'partial', 'overdue'].includes(row.status)),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayInRussian } from '../../lib/time/days'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { tickContracts } from './lifecycle/tick-contracts'
 
@@ -274,7 +275,9 @@ describe('the route', () => {
     // A slow machine asks some to come again.
     const refusals = answers.filter(({ status }) => status !== 200 && status !== 503)
     expect(new Set(refusals.map(({ status, body }) => `${status} ${(body as { message: string }).message}`))).toEqual(
-      new Set([`409 Помещение А-М24 уже занято в этот период: договор ${winner?.number}`]),
+      new Set([
+        `409 Помещение А-М24 уже занято с ${dayInRussian(day(1))} по ${dayInRussian(day(364))}: договор ${winner?.number}`,
+      ]),
     )
   })
 })

@@ -4,6 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { formatRoubles, sumOfDecimals } from '../../../lib/format/number'
 import { optionsOf } from '../../../lib/options-of'
+import { PAYABLE_CONTRACTS } from '../payable-contracts'
 import type { Row } from './bank-imports.queries'
 
 /** A contract that part of a row goes to, while it is being chosen. */
@@ -25,8 +26,6 @@ interface PartsEditorProps {
 }
 
 const TARGETS = optionsOf(labels.PaymentTarget)
-/** The same object as long as it asks the same. */
-const RUNNING = { status: ['active', 'expiring', 'expired', 'terminated', 'approval'] }
 
 /** The contracts of a row: one takes all of it, several share it. */
 export function PartsEditor({ row, parts, errors, onChange }: PartsEditorProps) {
@@ -62,7 +61,7 @@ export function PartsEditor({ row, parts, errors, onChange }: PartsEditorProps) 
                   path="/contracts"
                   value={contract}
                   known={known}
-                  within={RUNNING}
+                  within={PAYABLE_CONTRACTS}
                   placeholder="Номер или арендатор"
                   onChange={(next) => set(key, { contract: next })}
                 />

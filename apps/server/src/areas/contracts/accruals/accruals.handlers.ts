@@ -13,7 +13,7 @@ import { requireRebillable } from '../rebilling/rebilled'
 import { spreadAdvances } from './advances'
 import { requireOpen } from './closed-periods'
 import { lockContract, readContract } from './contract-access'
-import { loadAccruals, presentAccruals, statusOf } from './load-accruals'
+import { AT_CLOSED_MONTH, loadAccruals, presentAccruals, statusOf } from './load-accruals'
 import { scheduleSource } from './schedule-input'
 
 /** What a contract is charged. */
@@ -24,6 +24,7 @@ export const listAccruals: Handler<'accruals.list'> = async ({ params, query }, 
     query.kind && inArray(table.kind, query.kind),
     query.period_from === undefined ? undefined : gte(table.period_end, query.period_from),
     query.period_to === undefined ? undefined : lte(table.period_start, query.period_to),
+    query.at_closed_month === undefined ? undefined : sql`${AT_CLOSED_MONTH} = ${query.at_closed_month}`,
   ]
   const today = await companyToday(ctx.db)
   const found = await loadAccruals(ctx.db, and(...conditions))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, monthAfter } from '../../../lib/time/days'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { issueDue } from './issue'
+import { moneyJobs } from './money-operations'
 import { cancelFrom, generateSchedule, planAll, regenerateFrom } from './plan'
 
 let server: TestServer
@@ -104,7 +105,7 @@ test('jobs that are broken off and run again leave each accrual once', async () 
   // Two at once wait for each other; one that waits too long is broken off, and runs again.
   await Promise.allSettled([planAll(server.database, RUNNING), issueDue(server.database, RUNNING)])
   await issueDue(server.database, RUNNING)
-  expect(await issueDue(server.database, RUNNING)).toEqual({ count: 0, amount: '0.00' })
+  expect(await issueDue(server.database, RUNNING)).toEqual({ count: 0, amount: '0.00', carried: [] })
   const twice = await ask(`select contract from accruals where cancelled_at is null and line is not null
     group by contract, line, period_start having count(*) > 1`)
   expect(twice).toEqual([])
@@ -249,7 +250,7 @@ test('what was charged, paid and agreed is never edited, not even in the databas
   expect([term.rowCount, (price.rowCount ?? 0) > 0]).toEqual([1, true])
 })
 
-test('what a closed month did not charge is charged once, by a correction in the open month', async () => {
+test('what a closed month did not charge is charged once, by a correction in the open month, and the accountants are told', async () => {
   const id = await contract('А-020')
   const [shut, open] = [monthAfter(today, -1), monthAfter(today, 0)]
   const [found] = await ask<{ legal_entity: string }>('select legal_entity from contracts where id = $1', [id])
@@ -269,8 +270,24 @@ test('what a closed month did not charge is charged once, by a correction in the
   await ask(`update contracts set status = 'active', start_date = $2 where id = $1`, [id, shut])
   await ask(`update contract_lines set valid_from = $2 where contract = $1`, [id, shut])
   await ask(`update contract_rooms set date_from = $2 where contract = $1`, [id, shut])
-  await server.database.transaction((tx) => generateSchedule(tx, id, { by: null, today }))
-  await issueDue(server.database, RUNNING)
+  const atActivation = await server.database.transaction((tx) => generateSchedule(tx, id, { by: null, today }))
+  const other = await contract('А-011')
+  await ask(waiting, [other, shut])
+  const shown = async (of: number) =>
+    (await list(of, '?at_closed_month=true')).map(({ status, closed_note }) => [status, closed_note?.slice(0, 14)])
+  expect(await shown(other)).toEqual([['planned', 'Период закрыт:']])
+  await moneyJobs({ database: server.database, services: () => server.services })
+    .find(({ key }) => key === 'accruals.issue')
+    ?.run(RUNNING)
+  expect(await shown(other)).toEqual([['cancelled', 'Период закрыт:']])
+  expect(await list(other, '?at_closed_month=false&status=cancelled')).toEqual([])
+  const told = await ask<{ message: string; entity_id: string }>(
+    `select message, entity_id from notifications where title = 'Период закрыт: начисление не выставлено' and "user" = $1`,
+    [accountant.id],
+  )
+  expect(told).toMatchObject([
+    { entity_id: String(other), message: expect.stringMatching(/^Договор А-011: 1 начисление на 1\s220,00 ₽\./) },
+  ])
   const all = await list(id)
   const late = all.filter((one) => one.period_start === shut && one.kind !== 'deposit')
   const carried = all.filter(({ kind }) => kind === 'correction')
@@ -279,6 +296,7 @@ test('what a closed month did not charge is charged once, by a correction in the
   expect(carried.map(({ corrects, amount, vat, period_start }) => [corrects, amount, vat, period_start])).toEqual(
     late.map((one) => [one.id, one.amount, one.vat, open]),
   )
+  expect(atActivation).toMatchObject([{ contract: id, number: 'А-020', count: late.length }])
   expect(carried.every(({ invoice_number, status }) => invoice_number !== null && status !== 'planned')).toBe(true)
   // Opened again and reckoned anew, the month is charged no second time.
   const reopened = { ...period, reason: 'Проверка' }

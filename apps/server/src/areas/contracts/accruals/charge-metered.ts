@@ -6,6 +6,7 @@ import type { RecordWrite } from '../../../lib/resource/write-listeners'
 import { companyToday } from '../../../lib/time/company-clock'
 import { isInForce } from './issue'
 import { regenerateFrom } from './plan'
+import { tellOfCarried } from './tell-of-carried'
 
 /** What is paid by a meter is reckoned anew when it was read: what waited is issued, what was issued is corrected. */
 export async function chargeMetered(ctx: Context, { path, id, changed }: RecordWrite): Promise<void> {
@@ -21,6 +22,7 @@ export async function chargeMetered(ctx: Context, { path, id, changed }: RecordW
   for (const contract of new Map(rows.map((row) => [row.contract.id, row.contract])).values()) {
     const lines = rows.flatMap(({ line, contract: { id: of } }) => (of === contract.id ? line : []))
     // From the beginning: what waited in a month that is closed by now is charged in an open one.
-    await regenerateFrom(ctx.tx, contract.id, contract.start_date, { by: ctx.actor.id, today }, lines)
+    const act = { by: ctx.actor.id, today }
+    await tellOfCarried(ctx, await regenerateFrom(ctx.tx, contract.id, contract.start_date, act, lines))
   }
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/database'
 import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
-import { closedPeriodsTable as closed } from '../../../db/tables/contracts/closed-periods'
 import { contractLinesTable as lines } from '../../../db/tables/contracts/contract-lines'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
 import { legalEntitiesTable as landlords } from '../../../db/tables/contracts/legal-entities'
@@ -10,6 +9,7 @@ import { contractSettingInSql } from '../../../lib/settings/contract-settings'
 import { companyToday } from '../../../lib/time/company-clock'
 import { INVOICE_NUMBER } from '../landlords/number-templates'
 import { spreadAdvances } from './advances'
+import { type CarriedOver, carryOver } from './carry-over'
 
 /** So many contracts are issued in one transaction. */
 const BATCH = 200
@@ -18,9 +18,6 @@ const BATCH = 200
 export const ISSUE_ON = sql`least(${accruals.due_date}, case ${contracts.billing_mode}
   when 'advance' then (date_trunc('month', ${accruals.period_start}) - interval '1 month')::date + ${contractSettingInSql('issue_day_advance')} - 1
   else (date_trunc('month', ${accruals.period_end}) + interval '1 month')::date + ${contractSettingInSql('issue_day_arrears')} - 1 end)`
-
-const isClosed = sql`exists (select 1 from ${closed} where ${closed.legal_entity} = ${contracts.legal_entity}
-  and ${closed.period} = date_trunc('month', ${accruals.period_end})::date)`
 
 /** Nobody is late with what could not be reckoned before. */
 const isMetered = sql`exists (select 1 from ${lines} where ${lines.id} = ${accruals.line} and ${lines.meter} is not null)`
@@ -34,16 +31,18 @@ function isDue(today: string): SQL {
     and ${ISSUE_ON} <= ${today}::date and ${isInForce}`
 }
 
-/** What was issued: how many accruals, and their sum. */
+/** What was issued: how many accruals, their sum, and what of it closed months had not taken. */
 export interface Issued {
   count: number
   amount: string
+  carried: CarriedOver[]
 }
 
 /** Issues what is due of all contracts, each batch in a transaction of its own: what was done stays done. */
 export async function issueDue(database: Database, signal: AbortSignal): Promise<Issued> {
   const today = await companyToday(database.reader)
   let [count, amount, last] = [0, 0n, 0]
+  const carried: CarriedOver[] = []
   while (!signal.aborted) {
     const { rows } = await database.reader.execute<{ id: string }>(sql`
       select distinct ${contracts.id} as id from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
@@ -53,9 +52,10 @@ export async function issueDue(database: Database, signal: AbortSignal): Promise
     const issued = await database.transaction((tx) => issueOf(tx, ids, today))
     count += issued.count
     amount += parseMoney(issued.amount)
+    carried.push(...issued.carried)
     last = ids.at(-1) ?? last
   }
-  return { count, amount: formatMoney(amount) }
+  return { count, amount: formatMoney(amount), carried }
 }
 
 /** Issues what is due of these contracts, and lets advances pay it. */
@@ -68,7 +68,7 @@ export async function issueOf(tx: Tx, ids: readonly number[], today: string): Pr
   // No month of their landlords is closed meanwhile.
   await tx.execute(sql`select 1 from ${landlords} where ${landlords.id} in (
     select ${contracts.legal_entity} from ${contracts} where ${contracts.id} = any(${list})) order by ${landlords.id} for key share`)
-  await carryOver(tx, list, today)
+  const carried = await carryOver(tx, { contracts: list, due: isDue(today), today })
   const { rows } = await tx.execute<{ count: number; amount: string; contracts: string[] | null }>(sql`
     with issued as (
       update ${accruals} set issued_at = ${today}::date,
@@ -79,29 +79,7 @@ export async function issueOf(tx: Tx, ids: readonly number[], today: string): Pr
     select count(*)::int as count, coalesce(sum(amount), 0)::text as amount, array_agg(distinct contract)::text[] as contracts
     from issued`)
   const [issued] = rows
-  if (!issued || issued.count === 0) return { count: 0, amount: '0.00' }
+  if (!issued || issued.count === 0) return { count: 0, amount: '0.00', carried }
   await spreadAdvances(tx, (issued.contracts ?? []).map(Number), today)
-  return { count: issued.count, amount: issued.amount }
-}
-
-/** What is said of a planned accrual whose month was closed before it was issued. */
-const CARRIED_OVER = 'Месяц закрыт: начислено корректировкой в открытом месяце'
-
-/**
- * What a closed month did not charge (a contract that began in it came into force later) is charged in the first open one by
- * a correction, planned here and issued with the rest: the closed month stays as it was, and nothing goes unpaid.
- */
-async function carryOver(tx: Tx, contractIds: SQL, today: string): Promise<void> {
-  const openMonth = sql`(select (max(${closed.period}) + interval '1 month')::date from ${closed} where ${closed.legal_entity} = ${contracts.legal_entity})`
-  await tx.execute(sql`
-    with late as (
-      update ${accruals} set cancelled_at = now(), cancel_reason = ${CARRIED_OVER}
-      from ${contracts}
-      where ${contracts.id} = ${accruals.contract} and ${contracts.id} = any(${contractIds}) and ${isDue(today)} and ${isClosed}
-      returning ${accruals}.*, ${openMonth} as open_month)
-    insert into ${accruals} (contract, kind, title, period_start, period_end, net, vat_rate, vat, amount, due_date, corrects, calc, created_by)
-    select contract, 'correction', 'Корректировка: ' || title, open_month, (open_month + interval '1 month - 1 day')::date,
-      net, vat_rate, vat, amount, greatest(due_date, ${today}::date), id,
-      calc || jsonb_build_array(jsonb_build_object('text', ${CARRIED_OVER}::text, 'amount', amount::text)), created_by
-    from late order by id`)
+  return { count: issued.count, amount: issued.amount, carried }
 }

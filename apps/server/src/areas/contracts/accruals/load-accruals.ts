@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database'
 import { accrualsTable as table } from '../../../db/tables/contracts/accruals'
+import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { paymentAllocationsTable } from '../../../db/tables/contracts/payments'
 import { todosTable } from '../../../db/tables/todos/todos'
 import type { Actor } from '../../../lib/access/actor'
@@ -12,26 +13,37 @@ import { nameable } from '../../../lib/resource/named-records'
 import { companyToday } from '../../../lib/time/company-clock'
 import { daysFromTo } from '../../../lib/time/days'
 import type { OpenAccrual } from '../charges/allocation'
+import { CARRIED_OVER, IS_CLOSED } from './carry-over'
 
 /** An accrual as it is stored, with what was paid of it. */
 export interface PaidAccrual {
   row: typeof table.$inferSelect
   paid: Kopecks
   remainder: Kopecks
+  /** Only planned, while its month is closed. */
+  isShutOut: boolean
 }
 
 /** What was paid of the accrual of the outer query. Columns are written out: Drizzle drops their table where it selects from one. */
 const PAID = sql<string>`(select coalesce(sum(money.amount), 0)::text from ${paymentAllocationsTable} as money
   where money.accrual = ${table}.id)`
 
+const IS_SHUT_OUT = sql<boolean>`(${table.issued_at} is null and ${table.cancelled_at} is null and ${IS_CLOSED})`
+
+/** What a closed month did not take: still planned, or charged by a correction that is not paid. */
+export const AT_CLOSED_MONTH = sql`(${IS_SHUT_OUT} or (${table.cancel_reason} is not distinct from ${CARRIED_OVER} and exists (
+  select 1 from ${table} as other where other.corrects = ${table.id} and other.cancelled_at is null
+    and other.amount > (select coalesce(sum(money.amount), 0) from ${paymentAllocationsTable} as money where money.accrual = other.id))))`
+
 /** Accruals of a condition, oldest period first. */
 export async function loadAccruals(db: Db, condition: SQL | undefined): Promise<PaidAccrual[]> {
   const rows = await db
-    .select({ row: table, paid: PAID })
+    .select({ row: table, paid: PAID, isShutOut: IS_SHUT_OUT })
     .from(table)
+    .innerJoin(contractsTable, eq(contractsTable.id, table.contract))
     .where(condition)
     .orderBy(asc(table.period_start), asc(table.id))
-  return rows.map(({ row, paid }) => ({ row, ...paidOf(row, parseMoney(paid)) }))
+  return rows.map(({ row, paid, isShutOut }) => ({ row, isShutOut, ...paidOf(row, parseMoney(paid)) }))
 }
 
 /** Issued accruals of a contract that are not paid in full. */
@@ -80,6 +92,7 @@ export async function presentAccruals(ctx: Context, accruals: readonly PaidAccru
       paid: formatMoney(accrual.paid),
       remainder: formatMoney(accrual.remainder),
       status,
+      closed_note: closedNoteOf(accrual),
       is_partial: accrual.paid > 0n && accrual.remainder > 0n,
       overdue_days: status === 'overdue' ? daysFromTo(row.due_date, today) - 1 : 0,
       todo_details: pick(todos, todo),
@@ -87,6 +100,12 @@ export async function presentAccruals(ctx: Context, accruals: readonly PaidAccru
       allowed: allowedFor(ctx.actor, status, row.waits_for !== null),
     }
   })
+}
+
+/** What a closed month means for an accrual, if anything. */
+function closedNoteOf({ row, isShutOut }: PaidAccrual): string | null {
+  if (row.cancel_reason === CARRIED_OVER) return CARRIED_OVER
+  return isShutOut ? 'Период закрыт: начисление не выставлено, его заменит корректировка в открытом месяце' : null
 }
 
 /** Tasks by their titles, of those that the person may see. */

@@ -66,8 +66,9 @@ export function moneyJobs({ database, services }: Pick<JobSource, 'database' | '
       every: HOUR,
       at: '06:00',
       run: async (signal) => {
-        const { count, amount } = await issueDue(database, signal)
-        if (count > 0) await tellOfIssued(database, services(), { count, amount })
+        const issued = await issueDue(database, signal)
+        const { count, amount } = issued
+        if (count > 0) await tellOfIssued(database, services(), issued)
         return count === 0 ? null : `Выставлено начислений: ${count} на ${moneyText(parseMoney(amount))} ₽`
       },
     },

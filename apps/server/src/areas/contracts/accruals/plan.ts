@@ -8,6 +8,7 @@ import { later, monthEnd } from '../../../lib/time/days'
 import { type PlannedAccrual, periodStart, scheduleOf } from '../charges/schedule'
 import type { ContractRow } from '../contract-parts'
 import { spreadAdvances } from './advances'
+import type { CarriedOver } from './carry-over'
 import { firstOpenMonth } from './closed-periods'
 import { issueOf } from './issue'
 import { endOf, loadScheduled, plannedSpan, type ScheduledContract } from './schedule-input'
@@ -26,12 +27,15 @@ const BATCH = 100
 /** A statement takes so many rows. */
 const ROWS = 5000
 
-/** Plans the accruals of a contract that comes into force, issues those whose day has come, and its deposit. */
-export async function generateSchedule(tx: Tx, contractId: number, { by, today }: By): Promise<void> {
+/**
+ * Plans the accruals of a contract that comes into force, issues those whose day has come, and its deposit; answers what closed
+ * months did not take.
+ */
+export async function generateSchedule(tx: Tx, contractId: number, { by, today }: By): Promise<CarriedOver[]> {
   const [contract] = await planContracts(tx, [contractId], { by, today })
-  if (!contract) return
+  if (!contract) return []
   await insertDeposit(tx, contract, { by, issued: today, due: later(contract.start_date, today) })
-  await issueOf(tx, [contractId], today)
+  return (await issueOf(tx, [contractId], today)).carried
 }
 
 /** Plans accruals of contracts from their beginnings to a year from today; answers the contracts. */
@@ -84,7 +88,7 @@ export async function planAll(database: Database, signal: AbortSignal): Promise<
 /**
  * Reckons the schedule anew from a day on: what is only planned is replaced, what was issued is corrected by the difference,
  * never edited; of some lines alone, where those are named. Then accruals are issued whose day has come, and money in favour
- * of the tenant is spread.
+ * of the tenant is spread. Answers what closed months did not take.
  */
 export async function regenerateFrom(
   tx: Tx,
@@ -92,9 +96,9 @@ export async function regenerateFrom(
   from: string,
   { by, today }: By,
   lines?: readonly number[],
-): Promise<void> {
+): Promise<CarriedOver[]> {
   const [scheduled] = await loadScheduled(tx, [contractId])
-  if (!scheduled) return
+  if (!scheduled) return []
   const start = periodStart(from, scheduled.contract.billing_period)
   const ofRange = and(
     eq(table.contract, contractId),
@@ -134,12 +138,13 @@ export async function regenerateFrom(
     [...wanted.values()].map((accrual) => ({ ...accrual, contract: contractId })),
     by,
   )
-  await issueOf(tx, [contractId], today)
+  const { carried } = await issueOf(tx, [contractId], today)
   await spreadAdvances(tx, [contractId], today)
+  return carried
 }
 
 /** A contract ends on a day that is written in it already: what was planned later is cancelled, its last month is reckoned anew. */
-export async function cancelFrom(tx: Tx, contractId: number, day: string, { by, today }: By): Promise<void> {
+export async function cancelFrom(tx: Tx, contractId: number, day: string, { by, today }: By): Promise<CarriedOver[]> {
   await tx
     .update(table)
     .set({ cancelled_at: sql`now()`, cancelled_by: by, cancel_reason: 'Договор расторгнут' })
@@ -151,7 +156,7 @@ export async function cancelFrom(tx: Tx, contractId: number, day: string, { by, 
         isNull(table.cancelled_at),
       ),
     )
-  await regenerateFrom(tx, contractId, day, { by, today })
+  return regenerateFrom(tx, contractId, day, { by, today })
 }
 
 /** One that a closed month did not take stands cancelled; what was charged in its place belongs to it. */

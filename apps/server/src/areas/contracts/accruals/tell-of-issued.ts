@@ -5,9 +5,11 @@ import { moneyText, parseMoney } from '../../../lib/money/money'
 import { createNotifications } from '../../notifications/create-notifications'
 import { holdersOf } from '../notifications'
 import type { Issued } from './issue'
+import { tellOfCarried } from './tell-of-carried'
 
-/** Tells the accountants what the day issued: once for all of it. */
-export async function tellOfIssued(database: Database, services: Services, { count, amount }: Issued): Promise<void> {
+/** Tells the accountants what the day issued, and what of it closed months had not taken: once for all of it. */
+export async function tellOfIssued(database: Database, services: Services, issued: Issued): Promise<void> {
+  const { count, amount, carried } = issued
   await transactionWithEffects(database, async (tx, afterCommit) => {
     const ctx = systemContext(tx, services, { author: 0, permissions: [] }, afterCommit)
     const accountants = await holdersOf(ctx, ['accountant'])
@@ -22,5 +24,6 @@ export async function tellOfIssued(database: Database, services: Services, { cou
         reason: 'Почему: вы бухгалтер',
       })),
     )
+    await tellOfCarried(ctx, carried)
   })
 }

@@ -15,6 +15,7 @@ import { addDays, dayInRussian } from '../../../lib/time/days'
 import { fileReferences } from '../../files/listing/file-references'
 import { claimFiles, filesOf } from '../../files/upload/claim-files'
 import { regenerateFrom } from '../accruals/plan'
+import { tellOfCarried } from '../accruals/tell-of-carried'
 import { checkParts } from '../check-parts'
 import { type ContractRow, loadParts, noParts, renewLeases, toRoomRow } from '../contract-parts'
 import { registrationOf } from '../contract-rules'
@@ -120,7 +121,7 @@ export async function putIntoForce(
   }
   if (kind === 'indexation') await raiseRates(ctx, contract.id, changes.percent ?? '0', effective_from)
   await renewTotals(ctx.tx, eq(contractsTable.id, contract.id))
-  await regenerateFrom(ctx.tx, contract.id, effective_from, await actOf(ctx))
+  await tellOfCarried(ctx, await regenerateFrom(ctx.tx, contract.id, effective_from, await actOf(ctx)))
   await noteAmendment(ctx, contract, amendment, `применено с ${dayInRussian(effective_from)}`)
   return writeAmendment(ctx, amendment.id, { status: 'applied', signed_at })
 }

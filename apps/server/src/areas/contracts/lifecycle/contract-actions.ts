@@ -20,6 +20,7 @@ import { settleReservations } from '../../reservations/settle-reservations'
 import { balancesOf } from '../accruals/balance'
 import { requireOpen } from '../accruals/closed-periods'
 import { type By, cancelFrom, generateSchedule } from '../accruals/plan'
+import { tellOfCarried } from '../accruals/tell-of-carried'
 import { type ContractRow, renewLeases } from '../contract-parts'
 import { contracts } from '../contracts.resource'
 import { holdersOf, tellOfContract } from '../notifications'
@@ -95,7 +96,7 @@ export const activate: Handler<'contracts.activate'> = async ({ params, body }, 
   await renewLeases(ctx, after)
   await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
   await convertReservations(ctx, after)
-  await generateSchedule(ctx.tx, after.id, await actOf(ctx))
+  await tellOfCarried(ctx, await generateSchedule(ctx.tx, after.id, await actOf(ctx)))
   await askRegistration(ctx, after, before)
   await makeContractTodo(ctx, after, `Передать помещение по акту: договор ${after.number}`)
   await tellOfContract(ctx, after, [after.manager, ...(await holdersOf(ctx, ['accountant']))], {
@@ -134,7 +135,7 @@ export const terminate: Handler<'contracts.terminate'> = async ({ params, body }
   })
   await renewLeases(ctx, after)
   await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
-  await cancelFrom(ctx.tx, after.id, body.date, await actOf(ctx))
+  await tellOfCarried(ctx, await cancelFrom(ctx.tx, after.id, body.date, await actOf(ctx)))
   await makeContractTodo(ctx, after, `Принять помещение: договор ${after.number}`)
   return contracts.read(ctx, after.id)
 }

@@ -8,6 +8,7 @@ import { roomsTable } from '../../../db/tables/places/rooms'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
 import { type AppError, conflict } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { addDays, dayInRussian } from '../../../lib/time/days'
 
 /** Parts of a room may add up to its area and this much more, m². */
 const SLACK = '0.01'
@@ -63,9 +64,16 @@ export async function requireFreeRooms(ctx: Context, contract: number): Promise<
 
 /** The refusal of the first room of a contract that others hold in the same days; undefined where all are free. */
 export async function takenRoom(db: Db, contract: number): Promise<AppError | undefined> {
-  const { rows } = await db.execute<{ name: string; number: string; free: string; until: string | null }>(sql`
+  const { rows } = await db.execute<{
+    name: string
+    number: string
+    free: string
+    since: string
+    until: string | null
+  }>(sql`
     select ${locationsTable.name} as name, string_agg(distinct ${contractsTable.number}, ', ') as number,
-      greatest(${roomsTable.area} - sum(${leased.area}), 0)::text as free, max(upper(${leased.period}))::text as until
+      greatest(${roomsTable.area} - sum(${leased.area}), 0)::text as free, min(lower(${leased.period}))::text as since,
+      case when not bool_or(upper_inf(${leased.period})) then max(upper(${leased.period}))::text end as until
     from ${leased} as mine
     join ${roomsTable} on ${roomsTable.id} = mine.room
     join ${locationsTable} on ${locationsTable.id} = mine.room
@@ -78,9 +86,10 @@ export async function takenRoom(db: Db, contract: number): Promise<AppError | un
   const [taken] = rows
   if (!taken) return undefined
   const free = Number(taken.free) > 0 ? `, свободно ${taken.free.replace('.', ',')} м²` : ''
+  const end = taken.until ? `по ${dayInRussian(addDays(taken.until, -1))}` : 'без срока'
   return conflict(
     'room_overbooked',
-    `Помещение ${taken.name} уже занято в этот период: договор ${taken.number}${free}`,
+    `Помещение ${taken.name} уже занято с ${dayInRussian(taken.since)} ${end}: договор ${taken.number}${free}`,
     { room: taken.name, contract: taken.number, until: taken.until },
   )
 }
