@@ -14633,6 +14633,8 @@ export interface components {
             }[];
             /** @description Why it is left as it is. */
             problem: string | null;
+            /** @description With a reason it is raised all the same: it was within a year before. */
+            can_force: boolean;
         };
         RoleKey: string;
         /** @enum {string} */

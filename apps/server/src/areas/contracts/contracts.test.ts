@@ -325,7 +325,7 @@ describe('a contract that runs', () => {
     await manager.send('POST', '/contracts/indexation', body)
     expect((await read(id)).lines.at(-1)).toMatchObject({ rate: '1365.0000', valid_from: day(10) })
     const { body: again } = await manager.send('POST', '/contracts/indexation', { ...body, date: day(100) })
-    expect(again).toMatchObject([{ problem: 'Ставка уже индексировалась в течение года' }])
+    expect(again).toMatchObject([{ problem: 'Ставка уже индексировалась в течение года', can_force: true }])
   })
 
   test('changes rooms from a day on, never to one that is taken', async () => {

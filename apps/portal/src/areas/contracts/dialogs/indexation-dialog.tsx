@@ -1,6 +1,6 @@
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Banner, Button, DataTable, DateInput, Field } from '@ws/ui'
+import { Banner, Button, DataTable, DateInput, Field, Input } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { DecimalInput } from '../../../lib/area/kinds/number'
@@ -17,9 +17,15 @@ export default function IndexationDialog({ records, onClose }: { records: Contra
   const { api } = useServices()
   const [percent, setPercent] = useState<string | null>(null)
   const [date, setDate] = useState<string | null>(null)
-  const body = { ids: records.map(({ id }) => id), percent: percent ?? '', date: date ?? '' }
+  const [reason, setReason] = useState('')
+  const [asksReason, setAsksReason] = useState(false)
+  const body = {
+    ...{ ids: records.map(({ id }) => id), percent: percent ?? '', date: date ?? '' },
+    force_reason: reason.trim() || null,
+  }
   const preview = useMutation({
     mutationFn: () => unwrap(api.POST('/contracts/indexation', { body: { ...body, dry_run: true } })),
+    onSuccess: (rows) => setAsksReason((before) => before || rows.some(({ can_force }) => can_force)),
   })
   const send = useMutation({
     mutationFn: () => unwrap(api.POST('/contracts/indexation', { body })),
@@ -39,7 +45,7 @@ export default function IndexationDialog({ records, onClose }: { records: Contra
       isBusy={send.isPending}
       disabled={!isReady || shown === undefined || shown.every(({ problem }) => problem !== null)}
       error={error}
-      fields={['percent', 'date']}
+      fields={['percent', 'date', 'force_reason']}
       more={
         <Button loading={preview.isPending} disabled={!isReady} onClick={() => preview.mutate()}>
           Показать, что изменится
@@ -70,6 +76,22 @@ export default function IndexationDialog({ records, onClose }: { records: Contra
           />
         </Field>
       </div>
+      {asksReason && (
+        <Field
+          label="Причина"
+          hint="С причиной ставка поднимется и второй раз за год. Покажите изменения ещё раз"
+          error={errors.force_reason?.[0]}
+        >
+          <Input
+            value={reason}
+            maxLength={1000}
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              forget()
+            }}
+          />
+        </Field>
+      )}
       {shown && <Preview rows={shown} />}
     </AskDialog>
   )

@@ -41,15 +41,14 @@ async function indexOne(
   const { tenant_details, monthly_total, number } = await contracts.read(ctx, id)
   const lines = await raisedRates(ctx, id, percent, date)
   const shown = { contract: id, number, tenant_name: tenant_details?.name ?? '', before: monthly_total }
-  const problem = await problemOf(ctx, contract, date, force_reason?.trim() ?? '')
-  if (problem !== null || lines.length === 0) {
-    return {
-      ...shown,
-      after: monthly_total,
-      lines: [],
-      problem: problem ?? 'Нет ставок, которые действуют в этот день',
-    }
-  }
+  const isForced = (force_reason?.trim() ?? '') !== ''
+  const hindrance = await hindranceOf(ctx, contract, date)
+  const isTooSoon = hindrance === null && lines.length > 0 && !isForced && (await wasRaised(ctx, id, date))
+  const problem =
+    hindrance ??
+    (lines.length === 0 ? 'Нет ставок, которые действуют в этот день' : null) ??
+    (isTooSoon ? 'Ставка уже индексировалась в течение года' : null)
+  if (problem !== null) return { ...shown, after: monthly_total, lines: [], problem, can_force: isTooSoon }
   const amendment = await insertAmendment(ctx, contract, {
     kind: 'indexation',
     effective_from: date,
@@ -63,31 +62,36 @@ async function indexOne(
     after,
     lines: lines.map(({ name, before, after: to }) => ({ name, before, after: to })),
     problem: null,
+    can_force: false,
   }
 }
 
-/** Why the rates of a contract stay; null where they may be raised. */
-async function problemOf(
+/** Why the rates of a contract cannot be raised, whatever the reason; null where they can. */
+async function hindranceOf(
   ctx: Context,
   contract: typeof contractsTable.$inferSelect,
   date: string,
-  forceReason: string,
 ): Promise<string | null> {
   if (contract.status !== 'active' && contract.status !== 'expiring') return 'Договор не действует'
   if (date <= contract.start_date) return 'Дата не позже начала договора'
   if (contract.end_date && date > contract.end_date) return 'Дата позже окончания договора'
   if ((await closedAmong(ctx, contract.legal_entity, [date])).size > 0) return closedSentence(date)
+  return null
+}
+
+/** Whether they were raised within the year before. */
+async function wasRaised(ctx: Context, contract: number, date: string): Promise<boolean> {
   const { kind, status, effective_from } = contractAmendmentsTable
   const recent = await ctx.tx.$count(
     contractAmendmentsTable,
     and(
-      eq(contractAmendmentsTable.contract, contract.id),
+      eq(contractAmendmentsTable.contract, contract),
       inArray(kind, ['indexation']),
       eq(status, 'applied'),
       gt(effective_from, addDays(date, -YEAR_DAYS)),
     ),
   )
-  return recent > 0 && forceReason === '' ? 'Ставка уже индексировалась в течение года' : null
+  return recent > 0
 }
 
 async function monthlyOn(ctx: Context, id: number): Promise<string> {
