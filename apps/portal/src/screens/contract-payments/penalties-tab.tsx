@@ -73,7 +73,9 @@ export function PenaltiesTab({ contract, today, mayPost }: PenaltiesTabProps) {
         <Field label="На дату" className="w-44" error={errorsOf(post.error).date?.[0]}>
           <DateInput value={date} max={today} onChange={(next) => setDate(next ?? today)} />
         </Field>
-        <p className="min-w-0 flex-1 pb-2 text-ink-2">Не начислено {formatRoubles(preview)}</p>
+        <p className="min-w-0 flex-1 pb-2 text-ink-2 max-md:order-last max-md:basis-full max-md:pb-0">
+          Не начислено {formatRoubles(preview)}
+        </p>
         {mayPost && !isNothing(preview) && (
           <Button loading={post.isPending} onClick={() => void ask()}>
             Начислить пени

@@ -7,6 +7,7 @@ import { paymentsTable as payments } from '../../../db/tables/contracts/payments
 import { requirePermission } from '../../../lib/access/permissions'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { formatMoney, type Kopecks, parseMoney, sumOf } from '../../../lib/money/money'
+import { dayInRussian } from '../../../lib/time/days'
 import { readRecord } from '../../record-parts/record-of'
 import { paymentNumber } from '../payments/load-payments'
 import { reachedContracts, readContract } from './contract-access'
@@ -134,13 +135,19 @@ async function loadMovements(db: Db, ids: number[]): Promise<Movement[]> {
           id: row.id,
           charged: null,
         },
-        title: `${row.direction === 'in' ? 'Платёж' : 'Возврат'} ${paymentNumber(row.id)}`,
+        title: `${row.direction === 'in' ? 'Платёж' : 'Возврат'} ${paymentNumber(row.id)}${orderOf(row)}`,
         paid: row.direction === 'in' ? parseMoney(row.amount) : -parseMoney(row.amount),
       }),
     ),
   ]
   // Of one day what was charged comes before what paid it.
   return movements.sort((one, other) => compare(one.date, other.date) || rank(one) - rank(other) || one.id - other.id)
+}
+
+/** The number by which the tenant knows the payment, too. */
+function orderOf({ doc_number, doc_date }: typeof payments.$inferSelect): string {
+  if (doc_number === null) return ''
+  return `, п/п № ${doc_number}${doc_date === null ? '' : ` от ${dayInRussian(doc_date)}`}`
 }
 
 function rank({ kind }: Movement): number {
