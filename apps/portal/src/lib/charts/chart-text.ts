@@ -3,6 +3,7 @@ import { formatMinutes } from '../format/minutes'
 import type { ChartData, ChartKind, ChartUnit } from './chart-data'
 
 const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+const share = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 })
 const exact = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumFractionDigits: 1 })
 
@@ -11,7 +12,7 @@ export function valueText(value: number | null | undefined, unit: ChartUnit): st
   if (value === null || value === undefined) return '—'
   if (unit === 'money') return `${exact.format(value)} ₽`
   if (unit === 'area') return `${exact.format(value)} м²`
-  if (unit === 'percent') return `${whole.format(value)} %`
+  if (unit === 'percent') return `${share.format(value)} %`
   if (unit === 'minutes') return formatMinutes(Math.round(value))
   return whole.format(value)
 }

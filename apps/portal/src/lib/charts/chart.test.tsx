@@ -51,7 +51,7 @@ test('a circle has at most six parts and loses nothing', () => {
 })
 
 test('numbers and days are told as Russians read them', () => {
-  expect(valueText(80.25, 'percent')).toBe('80,3 %')
+  expect(valueText(80.25, 'percent')).toBe('80,25 %')
   expect(valueText(95, 'minutes')).toBe('1 ч 35 мин')
   expect(tickText(1_250_000, 'money').replace(/\s/g, ' ')).toBe('1,3 млн')
   expect([shortLabel('2026-11'), shortLabel('2026-11-27'), shortLabel('Корпус А')]).toEqual([

@@ -10,7 +10,7 @@ import { optionsOf } from '../../lib/options-of'
 import { usePhone } from '../../lib/page/use-phone'
 import { useServices } from '../../lib/services-context'
 import { AccrualCards } from './accrual-cards'
-import { ACCRUAL_COLUMNS } from './accrual-columns'
+import { ACCRUAL_COLUMNS, noteOf } from './accrual-columns'
 import { type AccrualsAction, AccrualsDialog } from './accruals-dialog'
 import { FittingTable } from './fitting-table'
 
@@ -95,7 +95,7 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
           columns={COLUMNS}
           folded={FOLDED}
           getKey={({ id }) => id}
-          rowLabel={({ title }) => title}
+          rowLabel={labelOf}
           selected={selected}
           onSelectedChange={setSelected}
           onRowOpen={setOpened}
@@ -141,6 +141,12 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
       )}
     </div>
   )
+}
+
+/** A row by name for who hears it, with what stands below its title. */
+function labelOf(row: Accrual): string {
+  const note = noteOf(row)
+  return note === null ? row.title : `${row.title}. ${note}`
 }
 
 /** Whether some day of the period of an accrual is among these. */

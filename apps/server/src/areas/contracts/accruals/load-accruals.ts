@@ -90,7 +90,8 @@ export async function presentAccruals(ctx: Context, accruals: readonly PaidAccru
     return {
       ...row,
       paid: formatMoney(accrual.paid),
-      remainder: formatMoney(accrual.remainder),
+      // Nothing is left to pay of what was cancelled.
+      remainder: formatMoney(status === 'cancelled' ? 0n : accrual.remainder),
       status,
       closed_note: closedNoteOf(accrual),
       is_partial: accrual.paid > 0n && accrual.remainder > 0n,
