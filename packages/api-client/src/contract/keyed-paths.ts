@@ -93,6 +93,8 @@ export const keyedPaths = [
   "/reports/schedules",
   "/reservations",
   "/roles",
+  "/contracts/split-room",
+  "/contracts/merge-rooms",
   "/properties/room",
   "/saved-views",
   "/stock/counts",

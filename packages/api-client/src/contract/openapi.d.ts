@@ -8584,6 +8584,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts/room-leases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** By which contracts somebody sits in these rooms, or will */
+        get: operations["roomDivisions.leases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/split-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes several rooms of one that is let, by a draft of an amendment for each contract that holds it
+         * @description The new rooms wait in the archive. They take the place of the old one, and it goes there, when the amendments are applied and their day has come; until then neither the plan nor money changes. Needs the right to edit floor plans.
+         */
+        post: operations["roomDivisions.split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/merge-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes one room of neighbours that are let by one contract, by a draft of its amendment
+         * @description Goes on as the split of a room that is let. Needs the right to edit floor plans.
+         */
+        post: operations["roomDivisions.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/rooms": {
         parameters: {
             query?: never;
@@ -18171,6 +18228,58 @@ export interface components {
                 roles: string[];
             }[];
         };
+        RoomLease: {
+            id: components["schemas"]["Id"];
+            room: components["schemas"]["Reference"];
+            /** @description By its number. */
+            contract: components["schemas"]["Reference"];
+            tenant: components["schemas"]["Reference"];
+            /** @description By the contract. */
+            area: string;
+            is_part: boolean;
+            /** @description The contract runs; one that is over is amended no more. */
+            may_amend: boolean;
+        };
+        LetRoomSplit: {
+            /** Помещение */
+            room: components["schemas"]["Id"];
+            parts: components["schemas"]["RoomPart"][];
+            /**
+             * Действует с
+             * Format: date
+             */
+            effective_from: string;
+            /** @description What each contract has of the room from that day on. */
+            leases: {
+                /** @description As the leases of the room name it. */
+                lease: components["schemas"]["Id"];
+                /**
+                 * Части
+                 * @description Places among the parts that were sent.
+                 */
+                parts: number[];
+            }[];
+        };
+        RoomDivision: {
+            rooms: components["schemas"]["MadeRoom"][];
+            amendments: {
+                id: components["schemas"]["Id"];
+                number: string;
+                /** @description By its number. */
+                contract: components["schemas"]["Reference"];
+            }[];
+        };
+        LetRoomMerge: {
+            /** Помещения */
+            rooms: components["schemas"]["Id"][];
+            /** Номер */
+            number: string;
+            /**
+             * Действует с
+             * Format: date
+             */
+            effective_from: string;
+        };
         RoomSettings: {
             values: components["schemas"]["RoomSettingsValues"];
             version: number;
@@ -20758,6 +20867,15 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Payment"];
+            };
+        };
+        /** @description The new rooms and the drafts. */
+        RoomDivision: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["RoomDivision"];
             };
         };
         /** @description The count with its lines. */
@@ -37047,6 +37165,69 @@ export interface operations {
                     "application/json": components["schemas"]["PersonRights"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roomDivisions.leases": {
+        parameters: {
+            query: {
+                rooms: components["schemas"]["Id"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Of the contracts that the person may see. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoomLease"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "roomDivisions.split": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetRoomSplit"];
+            };
+        };
+        responses: {
+            201: components["responses"]["RoomDivision"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "roomDivisions.merge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetRoomMerge"];
+            };
+        };
+        responses: {
+            201: components["responses"]["RoomDivision"];
             default: components["responses"]["Error"];
         };
     };

@@ -33,15 +33,18 @@ interface KnownMeter {
 
 type Problems = Record<string, string>
 
-/** The rooms, lines and holidays of an input, completed from their contract; refuses what cannot be leased so. */
+/**
+ * The rooms, lines and holidays of an input, completed from their contract; refuses what cannot be leased so. Rooms that are
+ * `coming` lie in the archive until this contract has them.
+ */
 export async function checkParts(
   ctx: Context,
   contract: ContractRow,
   input: Pick<ContractInput, 'rooms' | 'lines' | 'holidays'>,
-  held: readonly number[],
+  { held = [], coming = [] }: { held?: readonly number[]; coming?: readonly number[] },
 ): Promise<{ rooms?: RoomPart[] | undefined; lines?: LinePart[] | undefined; holidays?: HolidayPart[] | undefined }> {
   const problems: Problems = {}
-  const known = await loadRooms(ctx, contract.object, input.rooms?.map(({ room }) => room) ?? [])
+  const known = await loadRooms(ctx, contract.object, input.rooms?.map(({ room }) => room) ?? [], coming)
   const rooms = input.rooms?.map((room, at) => checkRoom(room, `rooms.${at}`, { contract, known, problems }))
   for (const [at, { room }] of (rooms ?? []).entries()) {
     if (rooms?.findIndex((one) => one.room === room) !== at) problems[`rooms.${at}.room`] ??= 'Помещение уже указано'
@@ -167,7 +170,12 @@ function isInside(object: number): SQL<boolean> {
     from ${objectsTable} where ${objectsTable.id} = ${object}), false)`
 }
 
-async function loadRooms(ctx: Context, object: number, ids: readonly number[]): Promise<Map<number, KnownRoom>> {
+async function loadRooms(
+  ctx: Context,
+  object: number,
+  ids: readonly number[],
+  coming: readonly number[],
+): Promise<Map<number, KnownRoom>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({
@@ -176,7 +184,7 @@ async function loadRooms(ctx: Context, object: number, ids: readonly number[]): 
       area: roomsTable.area,
       rentable_area: roomsTable.rentable_area,
       isInside: isInside(object),
-      isGone: sql<boolean>`(${roomsTable.deleted_at} is not null or ${roomsTable.is_archived})`,
+      isGone: sql<boolean>`(${roomsTable.deleted_at} is not null or ${roomsTable.is_archived} and ${roomsTable.id} <> all(${sql.param([...coming])}::bigint[]))`,
     })
     .from(roomsTable)
     .innerJoin(locationsTable, eq(locationsTable.id, roomsTable.id))

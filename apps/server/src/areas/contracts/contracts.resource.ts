@@ -104,7 +104,7 @@ export const contracts = defineResource('/contracts', {
     await followStart(ctx, after, before, input)
     const held = before ? await roomsOf(ctx, after.id) : []
     if (before === undefined || before.status === 'draft') {
-      await writeParts(ctx, after, await checkParts(ctx, after, input, held))
+      await writeParts(ctx, after, await checkParts(ctx, after, input, { held }))
       await renewTotals(ctx.tx, eq(table.id, after.id))
     }
     if (before && before.return_date !== after.return_date) await renewLeases(ctx, after)

@@ -21,6 +21,8 @@ import { listNotices, updateNotice } from './debts/debt-notices'
 import { getLadder, updateLadder } from './debts/ladder'
 import { remindOfPayment } from './debts/remind'
 import { takeDebtSteps } from './debts/take-steps'
+import { divisionHandlers } from './division/room-divisions.handlers'
+import { settleDivisions } from './division/settle-divisions'
 import { documentHandlers } from './documents/document-operations'
 import { legalEntities } from './landlords/legal-entities.resource'
 import { keyRates, vatRates } from './landlords/rates.resource'
@@ -70,6 +72,7 @@ export const contractsArea = defineServerArea({
     ...moneyHandlers,
     ...layoutHandlers,
     ...documentHandlers,
+    ...divisionHandlers,
     'debtLadder.get': getLadder,
     'debtLadder.update': updateLadder,
     'debtNotices.list': listNotices,
@@ -111,6 +114,13 @@ export const contractsArea = defineServerArea({
       every: HOUR,
       at: '00:05',
       run: async (signal) => counts('Изменено договоров', await tickContracts(database, services(), signal)),
+    },
+    {
+      key: 'contracts.divisions',
+      label: 'Разделение и объединение занятых помещений',
+      every: HOUR,
+      at: '00:10',
+      run: async (signal) => counts('Помещений сменили состав', await settleDivisions(database, services(), signal)),
     },
     {
       key: 'contracts.obligations',

@@ -3,8 +3,9 @@ import { floorPlansTable, type PlanDraft, type PlanSheet } from '../../db/tables
 import { roomsTable } from '../../db/tables/places/rooms'
 import { AppError, conflict, invalid } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
+import { tellFloorChanged } from '../places/tell-floor-changed'
 import { copyBackground } from './plan-background'
-import { loadFloors, type PlanFloorRow, type PlanObject, requireFloor, roomsOf, tellFloorChanged } from './plan-floors'
+import { loadFloors, type PlanFloorRow, type PlanObject, requireFloor, roomsOf } from './plan-floors'
 import { holdLock, lockPlanRow } from './plan-lock'
 import { keepDraft } from './write-plan'
 

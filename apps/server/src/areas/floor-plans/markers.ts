@@ -4,8 +4,9 @@ import { planMarkersTable } from '../../db/tables/places/plan-markers'
 import { recordAudit } from '../../lib/events/audit'
 import { invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
+import { tellFloorChanged } from '../places/tell-floor-changed'
 import { keyOf, kindOf, readableRecords } from '../record-parts/record-of'
-import { requireFloor, tellFloorChanged } from './plan-floors'
+import { requireFloor } from './plan-floors'
 
 /** Markers stand beside the draft: what is found where is no question of drawing, and everybody sees it at once. */
 export const markerHandlers: Pick<

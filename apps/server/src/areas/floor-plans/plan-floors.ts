@@ -6,7 +6,6 @@ import { locationsTable } from '../../db/tables/places/locations'
 import { objectsTable } from '../../db/tables/places/objects'
 import { roomsTable } from '../../db/tables/places/rooms'
 import { requirePermission } from '../../lib/access/permissions'
-import { emit } from '../../lib/events/outbox'
 import { notFound, outOfScope } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { requireRow } from '../../lib/resource/rows'
@@ -85,14 +84,4 @@ export async function requireFloor(
   const [floor] = await loadFloors(ctx, object, params.floor_id)
   if (!floor) throw notFound()
   return { object, floor }
-}
-
-/** Tells those who look at a floor that its plan is another now. */
-export async function tellFloorChanged(ctx: Context, floor: number, changed: string): Promise<void> {
-  await emit(ctx, {
-    event: 'entity_changed',
-    rooms: [`floor:${floor}`],
-    record: { entity: 'floor', id: floor },
-    payload: { entity: '/properties/floor', entity_id: floor, action: 'update', version: null, changed: [changed] },
-  })
 }

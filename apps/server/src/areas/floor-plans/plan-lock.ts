@@ -5,7 +5,8 @@ import { requirePermission } from '../../lib/access/permissions'
 import { conflict } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons } from '../../lib/people/persons'
-import { requireFloor, tellFloorChanged } from './plan-floors'
+import { tellFloorChanged } from '../places/tell-floor-changed'
+import { requireFloor } from './plan-floors'
 
 /** A lock that nobody renews is over after this long. */
 const LOCK_SECONDS = 120

@@ -7,8 +7,9 @@ import { recordAudit } from '../../lib/events/audit'
 import { conflict, invalid, versionConflict } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { polygonProblems } from '../places/plan-polygons'
+import { tellFloorChanged } from '../places/tell-floor-changed'
 import { claimBackground, dropDraftBackground, FLOOR_PLAN, publishBackground } from './plan-background'
-import { type PlanFloorRow, type PlanObject, requireFloor, roomsOf, tellFloorChanged } from './plan-floors'
+import { type PlanFloorRow, type PlanObject, requireFloor, roomsOf } from './plan-floors'
 import { holdLock, lockPlanRow } from './plan-lock'
 
 type PlanRow = typeof floorPlansTable.$inferSelect

@@ -30,6 +30,7 @@ const WHILE_BUSY = 600_000
 /** Numbers in requests that name no record of another list: records of the list itself, cursors, and pairs with a kind. */
 const NO_REFERENCE = new Set([
   'line',
+  'lease',
   'step',
   'replaces',
   'accrual',

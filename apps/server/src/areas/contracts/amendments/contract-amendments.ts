@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { contractAmendmentsTable as table } from '../../../db/tables/contracts/contract-amendments'
 import { contractRoomsTable } from '../../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
@@ -14,6 +14,7 @@ import { companyToday } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { fileReferences } from '../../files/listing/file-references'
 import { claimFiles, filesOf } from '../../files/upload/claim-files'
+import { cancelDivision, comingRooms, settleDivision } from '../../places/division/room-divisions'
 import { regenerateFrom } from '../accruals/plan'
 import { tellOfCarried } from '../accruals/tell-of-carried'
 import { checkParts } from '../check-parts'
@@ -26,9 +27,10 @@ import { requireStatus } from '../lifecycle/contract-guards'
 import { askRegistration } from '../lifecycle/contract-todo'
 import { noteContract } from '../lifecycle/note-contract'
 import { requireKept } from '../obligations/tenant-obligations'
+import { carryLines } from './carry-lines'
 import { changeRate, raiseRates } from './change-rates'
 import { checkChanges } from './check-changes'
-import { describeChanges } from './describe-amendment'
+import { describeChanges, roomNames } from './describe-amendment'
 import { repriceRooms } from './reprice-rooms'
 
 type AmendmentRow = typeof table.$inferSelect
@@ -66,19 +68,47 @@ export const applyAmendment: Handler<'contracts.applyAmendment'> = async ({ para
   if (body.signed_at > (await companyToday(ctx.tx))) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
   await checkChanges(ctx, contract, amendment)
   if (amendment.kind === 'prolongation' && !body.ignore_obligations) await requireKept(ctx, contract.id)
-  return presentOne(ctx, await putIntoForce(ctx, contract, amendment, body.signed_at))
+  const applied = await putIntoForce(ctx, contract, amendment, body.signed_at)
+  if (amendment.division !== null) await settleDivision(ctx, amendment.division)
+  return presentOne(ctx, applied)
 }
 
-/** Gives up a draft. */
+/** Gives up a draft; of rooms that were to become others, all drafts at once. */
 export const cancelAmendment: Handler<'contracts.cancelAmendment'> = async ({ params }, ctx) => {
   const contract = await contracts.lock(ctx, params.id, 'edit')
   const amendment = await draftOf(ctx, params.id, params.amendment_id)
+  if (amendment.division !== null) await cancelOthers(ctx, amendment.id, amendment.division)
   await noteAmendment(ctx, contract, amendment, 'отменено')
   return presentOne(ctx, await writeAmendment(ctx, amendment.id, { status: 'cancelled' }))
 }
 
+async function cancelOthers(ctx: Context, id: number, division: number): Promise<void> {
+  const rows = await ctx.tx
+    .select({ amendment: table, contract: contractsTable })
+    .from(table)
+    .innerJoin(contractsTable, eq(contractsTable.id, table.contract))
+    .where(and(eq(table.division, division), ne(table.id, id)))
+    .for('update', { of: table })
+  const applied = rows.find(({ amendment }) => amendment.status === 'applied')
+  if (applied) {
+    const { amendment, contract } = applied
+    throw conflict('in_use', `${amendment.number} к договору ${contract.number} о том же помещении уже действует`)
+  }
+  for (const { amendment, contract } of rows) {
+    if (amendment.status !== 'draft') continue
+    await noteAmendment(ctx, contract, amendment, 'отменено')
+    await writeAmendment(ctx, amendment.id, { status: 'cancelled' })
+  }
+  await cancelDivision(ctx, division)
+}
+
 /** Writes the draft of an amendment under the next number of its contract, which is locked. */
-export async function insertAmendment(ctx: Context, contract: ContractRow, input: Input): Promise<AmendmentRow> {
+export async function insertAmendment(
+  ctx: Context,
+  contract: ContractRow,
+  input: Input,
+  division: number | null = null,
+): Promise<AmendmentRow> {
   const n = await ctx.tx.$count(table, eq(table.contract, contract.id))
   const [row] = await ctx.tx
     .insert(table)
@@ -88,6 +118,7 @@ export async function insertAmendment(ctx: Context, contract: ContractRow, input
       kind: input.kind,
       effective_from: input.effective_from,
       changes: input.changes,
+      division,
       reason: input.reason?.trim() || null,
       file: input.file ?? null,
       created_by: ctx.actor.id,
@@ -115,7 +146,7 @@ export async function putIntoForce(
   const { changes, effective_from, kind } = amendment
   if (kind === 'prolongation') await prolong(ctx, contract, changes)
   if (kind === 'terms') await contracts.writeColumns(ctx, contract, changes.terms ?? {})
-  if (kind === 'rooms') await changeRooms(ctx, contract, changes, effective_from)
+  if (kind === 'rooms') await changeRooms(ctx, contract, amendment)
   if (kind === 'rate' || kind === 'prolongation') {
     for (const { line, rate } of changes.rates ?? []) await changeRate(ctx, contract.id, line, rate, effective_from)
   }
@@ -157,7 +188,11 @@ async function prolong(ctx: Context, contract: ContractRow, { end_date, term_kin
   await askRegistration(ctx, after, contract)
 }
 
-async function changeRooms(ctx: Context, contract: ContractRow, changes: Changes, from: string): Promise<void> {
+async function changeRooms(
+  ctx: Context,
+  contract: ContractRow,
+  { changes, effective_from: from, division }: AmendmentRow,
+): Promise<void> {
   const gone = changes.remove_rooms ?? []
   for (const room of gone) {
     await ctx.tx
@@ -166,11 +201,14 @@ async function changeRooms(ctx: Context, contract: ContractRow, changes: Changes
       .where(and(eq(contractRoomsTable.contract, contract.id), eq(contractRoomsTable.room, room), isOpenOn(from)))
   }
   const wanted = (changes.add_rooms ?? []).map((room) => ({ ...room, date_from: from }))
-  const { rooms = [] } = await checkParts(ctx, contract, { rooms: wanted }, [])
+  const coming = (await comingRooms(ctx, division)) ?? []
+  const { rooms = [] } = await checkParts(ctx, contract, { rooms: wanted }, { coming })
   const added = rooms.map((room) => ({ ...toRoomRow(contract, room), is_live: false }))
   if (added.length > 0) await ctx.tx.insert(contractRoomsTable).values(added)
   await renewLeases(ctx, contract)
-  await repriceRooms(ctx, contract, changes, from)
+  // What takes the place of rooms is paid for as they were.
+  if (division !== null) await carryLines(ctx, contract.id, { gone, added: rooms.map(({ room }) => room), from })
+  else await repriceRooms(ctx, contract, changes, from)
 }
 
 function isOpenOn(day: string) {
@@ -217,6 +255,7 @@ async function present(
     rows.map((row) => row.file),
   )
   const parts = (await loadParts(ctx.db, [contract])).get(contract) ?? noParts()
+  const names = await roomNames(ctx.db, rows)
   return rows.map((row) => ({
     id: row.id,
     number: row.number,
@@ -230,6 +269,6 @@ async function present(
     status: row.status,
     created_at: row.created_at,
     author_details: pick(people, row.created_by),
-    description: describeChanges(row.changes, parts),
+    description: describeChanges(row.changes, parts, names),
   }))
 }

@@ -1,16 +1,35 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import { anyOf } from '../../../db/any-of'
+import type { Db } from '../../../db/database'
+import type { contractAmendmentsTable } from '../../../db/tables/contracts/contract-amendments'
+import { roomsTable } from '../../../db/tables/places/rooms'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { dayInRussian } from '../../../lib/time/days'
 import type { ContractParts } from '../contract-parts'
 
+type Changed = Pick<typeof contractAmendmentsTable.$inferSelect, 'changes'>
+
+/** The numbers of the rooms that come or go by these amendments. */
+export async function roomNames(db: Db, amendments: readonly Changed[]): Promise<Map<number, string>> {
+  const ids = amendments.flatMap(({ changes: { add_rooms = [], remove_rooms = [] } }) => [
+    ...add_rooms.map(({ room }) => room),
+    ...remove_rooms,
+  ])
+  if (ids.length === 0) return new Map()
+  const { id, number } = roomsTable
+  const rows = await db.select({ id, number }).from(roomsTable).where(anyOf(id, ids))
+  return new Map(rows.map((row) => [row.id, row.number]))
+}
+
 /** What an amendment changes, a sentence each. */
 export function describeChanges(
   changes: Schema<'AmendmentChanges'>,
-  { lines, rooms_details }: ContractParts,
+  { lines }: Pick<ContractParts, 'lines'>,
+  names: ReadonlyMap<number, string>,
 ): string[] {
   const { end_date, term_kind, rates = [], add_rooms = [], remove_rooms = [], percent, terms, termination } = changes
-  const roomName = (id: number) => rooms_details.find((room) => room.id === id)?.name ?? `№ ${id}`
+  const roomName = (id: number) => names.get(id) ?? `№ ${id}`
   return [
     ...(term_kind === 'indefinite' ? ['Срок: бессрочный'] : []),
     ...(end_date ? [`Окончание: ${dayInRussian(end_date)}`] : []),

@@ -7,7 +7,7 @@ import type { DataFor } from '../../printed-forms/define-form'
 import type { amendmentForm } from '../../printed-forms/forms/amendment.form'
 import type { indexationForm } from '../../printed-forms/forms/indexation.form'
 import { raisedRates } from '../amendments/change-rates'
-import { describeChanges } from '../amendments/describe-amendment'
+import { describeChanges, roomNames } from '../amendments/describe-amendment'
 import { decimalText } from '../charges/calc-steps'
 import type { ContractSides } from './contract-sides'
 import { priceOf } from './contract-terms'
@@ -32,7 +32,8 @@ export async function amendmentData(
 ): Promise<DataFor<typeof amendmentForm>> {
   const rates = await ratesOf(ctx, parts, amendment)
   const { rates: _told, ...changes } = amendment.changes
-  const described = describeChanges(rates.length > 0 ? changes : amendment.changes, parts)
+  const names = await roomNames(ctx.db, [amendment])
+  const described = describeChanges(rates.length > 0 ? changes : amendment.changes, parts, names)
   return {
     landlord,
     tenant,

@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, reference, systemColumns } from '../../columns'
 import { filesTable } from '../files/files'
+import { roomDivisionsTable } from '../places/room-divisions'
 import { contractsTable } from './contracts'
 
 /** Дополнительные соглашения: how a contract that runs is changed. */
@@ -17,6 +18,8 @@ export const contractAmendmentsTable = pgTable(
     kind: text({ enum: ['prolongation', 'rate', 'rooms', 'terms', 'indexation', 'termination'] }).notNull(),
     signed_at: date({ mode: 'string' }),
     effective_from: date({ mode: 'string' }).notNull(),
+    /** Of rooms that become others. */
+    division: reference().references(() => roomDivisionsTable.id),
     changes: jsonb().$type<Schema<'AmendmentChanges'>>().notNull(),
     reason: text(),
     file: reference().references(() => filesTable.id, { onDelete: 'set null' }),
@@ -26,6 +29,7 @@ export const contractAmendmentsTable = pgTable(
   },
   (table) => [
     index('contract_amendments_contract_idx').on(table.contract),
+    index('contract_amendments_division_idx').on(table.division),
     uniqueIndex('contract_amendments_number_key').on(table.contract, table.number),
   ],
 )
