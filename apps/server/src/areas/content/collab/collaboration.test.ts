@@ -65,18 +65,18 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const changed = (id: number) => ({
+const changed = (id: number, field = 'content') => ({
   event: 'entity_changed' as const,
   rooms: ['list:/contracts'],
   record: { entity: 'contract', id },
-  payload: { entity: '/contracts', entity_id: id, action: 'update' as const, version: 1, changed: ['content'] },
+  payload: { entity: '/contracts', entity_id: id, action: 'update' as const, version: 1, changed: [field] },
 })
 
 /** As a request tells that wrote the record. */
-async function tellOfChange(): Promise<void> {
+async function tellOfChange(field?: string): Promise<void> {
   await server.database.pool.query(
     'insert into outbox (event, rooms, payload, entity, entity_id) values ($1, $2, $3, $4, $5)',
-    ['entity_changed', ['list:/contracts'], changed(contract).payload, 'contract', contract],
+    ['entity_changed', ['list:/contracts'], changed(contract, field).payload, 'contract', contract],
   )
   server.dispatcher.wake()
 }
@@ -139,6 +139,21 @@ test('who may not look is not let in, and who may no longer write is told so and
   const watching = open(admin)
   await expect.poll(() => watching.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(watching.text()).not.toContain('Чужое')
+})
+
+test('whoever writes is asked about anew when the record changes, not when its text does', async () => {
+  const one = open(admin)
+  await expect.poll(() => one.events, { timeout: 20_000 }).toContain('read-write')
+  let asked = 0
+  meanwhile = async () => {
+    asked += 1
+  }
+  await tellOfChange()
+  await server.dispatcher.idle()
+  expect(asked).toBe(0)
+  await tellOfChange('status')
+  await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(0)
+  meanwhile = undefined
 })
 
 test('a right that ends while its person is being let in ends for him as well', async () => {

@@ -199,13 +199,13 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
   timer.unref()
 
   return {
-    async hear({ event, rooms, entity, entity_id }) {
+    async hear({ event, rooms, entity, entity_id, payload }) {
       if (event === 'permissions_changed' || event === 'entity_changed') rights.noteChange()
       if (hocuspocus.documents.size === 0) return
       if (event === 'permissions_changed') await recheckAll((_, actor) => rooms.some((room) => isRoomOf(room, actor)))
       const document = entity && entity_id ? hocuspocus.documents.get(`${entity}:${entity_id}`) : undefined
       if (event !== 'entity_changed' || !document) return
-      await recheckAll((one) => one === document)
+      if (!isTextAlone(payload)) await recheckAll((one) => one === document)
       await takeOver(document)
     },
     disconnect(user) {
@@ -229,6 +229,14 @@ export async function openCollaboration(server: HttpServer, source: Collaboratio
 
 function isRoomOf(room: string, actor: Actor): boolean {
   return room === `user:${actor.id}` || (actor.acting !== undefined && room === `user:${actor.acting.id}`)
+}
+
+/**
+ * Whether nothing of a record was changed but its text, on which no right depends: that is told after every writing, and all
+ * who write together would be asked about each time.
+ */
+function isTextAlone({ changed }: { changed?: unknown }): boolean {
+  return Array.isArray(changed) && changed.length === 1 && changed[0] === 'content'
 }
 
 /** All of it, not the text alone: whatever else is put into a document is kept as well. */
