@@ -20,10 +20,10 @@ export function createServerClock(): ServerClock {
   const ahead = createStore(0)
 
   function note(date: string, asked: number, answered: number) {
-    // How much of a long wait was the way back is not known.
-    if (answered - asked > TOLERANCE) return
     const next = (asked + answered) / 2 - (Date.parse(date) + 500)
-    if (Math.abs(next - ahead.getState()) > TOLERANCE) ahead.setState(Math.abs(next) > TOLERANCE ? next : 0)
+    // When within the wait the server answered is not known.
+    const tolerance = TOLERANCE + (answered - asked) / 2
+    if (Math.abs(next - ahead.getState()) > tolerance) ahead.setState(Math.abs(next) > tolerance ? next : 0)
   }
 
   return {
