@@ -12493,6 +12493,7 @@ export interface components {
             deposit_balance: string;
             /** @description Fines reckoned but not charged. */
             penalty_preview: string;
+            /** @description The first term after the day; what is due on it is debt already. */
             next_due_date: string | null;
             next_due_amount: string;
         };

@@ -21,6 +21,15 @@ const sendRows = (value: unknown) => (Array.isArray(value) ? value.map((row: obj
 
 const inObject = ({ object }: AnyValues) => (typeof object === 'number' ? { object } : undefined)
 
+const ROOM_FIELDS = {
+  room: { label: 'Помещение', look: 'record', to: '/properties/room', within: inObject, required: true },
+  area: { label: 'Площадь по договору, м²', look: 'decimal', hint: 'Пусто — площадь помещения' },
+  date_from: { label: 'С', look: 'date', hint: 'Пусто — с начала договора' },
+  date_to: { label: 'По', look: 'date' },
+  is_part: { label: 'Часть помещения', look: 'check' },
+  note: { label: 'Примечание' },
+} as const
+
 /** Rooms of a contract. */
 export const contractRooms = rows<Room>(
   'Помещения',
@@ -28,14 +37,7 @@ export const contractRooms = rows<Room>(
     add: 'Добавить помещение',
     blank: () => ({ room: 0 }),
     title: ({ area }) => (area ? `${formatDecimal(area)} м²` : ''),
-    fields: {
-      room: { label: 'Помещение', look: 'record', to: '/properties/room', within: inObject, required: true },
-      area: { label: 'Площадь по договору, м²', look: 'decimal', hint: 'Пусто — площадь помещения' },
-      date_from: { label: 'С', look: 'date', hint: 'Пусто — с начала договора' },
-      date_to: { label: 'По', look: 'date' },
-      is_part: { label: 'Часть помещения', look: 'check' },
-      note: { label: 'Примечание' },
-    },
+    fields: ROOM_FIELDS,
   },
   { toSend: sendRows, isEmptyRow: (row) => !(row as Room).room, Cell: RoomChips, width: 180 },
 )
@@ -62,6 +64,21 @@ const perUnit = ({ calc }: Readonly<Record<string, unknown>>) => calc === 'per_u
 const byMeter = ({ calc }: Readonly<Record<string, unknown>>) => calc === 'by_meter'
 const taxed = ({ vat_mode }: Readonly<Record<string, unknown>>) => vat_mode !== 'none'
 
+const LINE_FIELDS = {
+  kind: { label: 'Вид платежа', look: 'choice', options: labels.LineKind, required: true },
+  name: { label: 'Наименование в документах', hint: 'Пусто — по виду платежа' },
+  calc: { label: 'Способ расчёта', look: 'choice', options: labels.LineCalc, required: true },
+  rate: { label: 'Ставка, ₽', look: 'decimal', required: true },
+  quantity: { label: 'Количество', look: 'decimal', required: true, when: perUnit },
+  meter: { label: 'Счётчик', look: 'record', to: '/meters', required: true, when: byMeter },
+  vat_mode: { label: 'НДС', look: 'choice', options: labels.VatMode, required: true },
+  vat_rate: { label: 'Ставка НДС, %', look: 'decimal', hint: 'Пусто — по закону на дату', when: taxed },
+  discount_percent: { label: 'Скидка, %', look: 'decimal' },
+  valid_from: { label: 'Действует с', look: 'date', hint: 'Пусто — с начала договора' },
+  valid_to: { label: 'Действует по', look: 'date' },
+  comment: { label: 'Комментарий' },
+} as const
+
 /** What is paid for. */
 export const contractLines = rows<Line>(
   'Условия оплаты',
@@ -69,20 +86,7 @@ export const contractLines = rows<Line>(
     add: 'Добавить условие',
     blank: () => ({ kind: 'rent', calc: 'per_m2_month', rate: '', vat_mode: 'on_top' }),
     title: lineTitle,
-    fields: {
-      kind: { label: 'Вид платежа', look: 'choice', options: labels.LineKind, required: true },
-      name: { label: 'Наименование в документах', hint: 'Пусто — по виду платежа' },
-      calc: { label: 'Способ расчёта', look: 'choice', options: labels.LineCalc, required: true },
-      rate: { label: 'Ставка, ₽', look: 'decimal', required: true },
-      quantity: { label: 'Количество', look: 'decimal', required: true, when: perUnit },
-      meter: { label: 'Счётчик', look: 'record', to: '/meters', required: true, when: byMeter },
-      vat_mode: { label: 'НДС', look: 'choice', options: labels.VatMode, required: true },
-      vat_rate: { label: 'Ставка НДС, %', look: 'decimal', hint: 'Пусто — по закону на дату', when: taxed },
-      discount_percent: { label: 'Скидка, %', look: 'decimal' },
-      valid_from: { label: 'Действует с', look: 'date', hint: 'Пусто — с начала договора' },
-      valid_to: { label: 'Действует по', look: 'date' },
-      comment: { label: 'Комментарий' },
-    },
+    fields: LINE_FIELDS,
   },
   { toSend: sendRows },
 )
@@ -105,6 +109,14 @@ function unitOf(calc: Line['calc']): string {
   return label.startsWith('₽') ? label : `₽ ${label.toLowerCase()}`
 }
 
+const HOLIDAY_FIELDS = {
+  date_from: { label: 'С', look: 'date', required: true },
+  date_to: { label: 'По', look: 'date', required: true },
+  discount_percent: { label: 'Скидка, %', look: 'decimal', hint: '100 — бесплатно', required: true },
+  reason: { label: 'Основание' },
+  line_kinds: { label: 'На какие платежи', look: 'choices', options: labels.LineKind },
+} as const
+
 /** Days on which less is paid. */
 export const contractHolidays = rows<Holiday>(
   'Арендные каникулы',
@@ -115,13 +127,14 @@ export const contractHolidays = rows<Holiday>(
       date_from && date_to
         ? `${formatDate(date_from)} — ${formatDate(date_to)}: ${formatDecimal(discount_percent)} %`
         : '',
-    fields: {
-      date_from: { label: 'С', look: 'date', required: true },
-      date_to: { label: 'По', look: 'date', required: true },
-      discount_percent: { label: 'Скидка, %', look: 'decimal', hint: '100 — бесплатно', required: true },
-      reason: { label: 'Основание' },
-      line_kinds: { label: 'На какие платежи', look: 'choices', options: labels.LineKind },
-    },
+    fields: HOLIDAY_FIELDS,
   },
   { toSend: sendRows },
 )
+
+/** What the fields of the rows of a contract are called. */
+export const ROW_LABELS: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
+  rooms: ROOM_FIELDS,
+  lines: LINE_FIELDS,
+  holidays: HOLIDAY_FIELDS,
+}

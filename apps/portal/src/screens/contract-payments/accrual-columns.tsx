@@ -30,7 +30,7 @@ function titleOf(row: Accrual) {
   const note = noteOf(row)
   if (note === null) return row.title
   return (
-    <div className="flex min-w-0 flex-col whitespace-normal">
+    <div className="flex min-w-0 flex-col whitespace-normal py-1.5 text-start">
       <span>{row.title}</span>
       <span className="text-ink-3 text-sm">{note}</span>
     </div>
@@ -64,9 +64,9 @@ export const ACCRUAL_COLUMNS: DataTableColumn<Accrual>[] = [
   },
   {
     key: 'overdue_days',
-    header: 'Дней',
+    header: 'Дней просрочки',
     align: 'right',
-    width: 72,
+    width: 136,
     cell: (row) => <span className="tabular-nums">{row.overdue_days === 0 ? '—' : row.overdue_days}</span>,
   },
   { key: 'invoice_number', header: 'Счёт №', width: 140, cell: (row) => row.invoice_number ?? '—' },

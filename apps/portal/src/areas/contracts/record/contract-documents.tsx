@@ -47,9 +47,7 @@ function Printed({ contract }: { contract: Contract }) {
               {labels.PrintedFormKind[offered.kind]}
               {offered.problem !== null && <span className="text-ink-3 text-sm">{offered.problem}</span>}
               {offered.problem === null && offered.choices.length > 1 && (
-                <span className="text-ink-3 text-sm">
-                  {offered.choice_label}: {offered.choices.length}
-                </span>
+                <span className="text-ink-3 text-sm">На выбор: {offered.choices.length}</span>
               )}
             </span>
             <Button

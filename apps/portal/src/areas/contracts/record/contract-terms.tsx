@@ -1,7 +1,9 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Empty } from '@ws/ui'
+import { clsx } from 'clsx'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, formatRoubles } from '../../../lib/format/number'
+import { useCompanyToday } from '../../../lib/time/use-company-today'
 import type { Contract } from '../contract-fields'
 import { linePrice } from '../contract-rows'
 
@@ -9,6 +11,7 @@ type Line = Contract['lines'][number]
 
 /** Условия: what is paid for with earlier prices, holidays, and when and how it is paid. */
 export default function ContractTerms({ record: contract }: { record: Contract }) {
+  const today = useCompanyToday()
   return (
     <div className="flex flex-col gap-6">
       {contract.lines.length === 0 ? (
@@ -18,11 +21,16 @@ export default function ContractTerms({ record: contract }: { record: Contract }
           {contract.lines.map((line) => (
             <li
               key={line.id}
-              className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2.5 first:border-t"
+              className={clsx(
+                'flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-line border-b py-2.5 first:border-t',
+                isPast(line, today) && 'text-ink-3',
+              )}
             >
               <span className="min-w-32 flex-1">{nameOf(line)}</span>
               <span className="tabular-nums">{linePrice(line)}</span>
-              <span className="text-ink-2">{line.vat_mode && labels.VatMode[line.vat_mode]}</span>
+              <span className={isPast(line, today) ? undefined : 'text-ink-2'}>
+                {line.vat_mode && labels.VatMode[line.vat_mode]}
+              </span>
               <span className="w-44 text-ink-3">{periodOf(line)}</span>
             </li>
           ))}
@@ -54,6 +62,11 @@ export default function ContractTerms({ record: contract }: { record: Contract }
   )
 }
 
+/** An earlier price stands in the chain, but nothing is charged by it any more. */
+function isPast({ valid_to }: Line, today: string): boolean {
+  return !!valid_to && valid_to < today
+}
+
 function nameOf({ name, kind, discount_percent: percent = '0', comment }: Line) {
   const notes = [Number(percent) > 0 && `скидка ${toPercent(percent)}`, comment].filter(Boolean)
   return (
@@ -74,18 +87,38 @@ function periodOf({ valid_from, valid_to }: Line) {
   return <span className="tabular-nums">{valid_to ? `${from} — ${formatDate(valid_to)}` : `с ${from}`}</span>
 }
 
+/** In which month a period is paid for, by the months between. */
+const DUE_MONTHS: Readonly<Record<number, string>> = {
+  '-1': 'предыдущего месяца',
+  0: 'того же месяца',
+  1: 'следующего месяца',
+  2: 'через месяц',
+}
+
+/** «Фиксированный %: 5 %, с 01.01.2027» */
+function indexationOf({ indexation_kind = 'none', indexation_percent, indexation_from }: Contract): string {
+  const parts = [
+    indexation_percent && toPercent(indexation_percent),
+    indexation_from && `с ${formatDate(indexation_from)}`,
+  ]
+  const said = indexation_kind === 'none' ? [] : parts.filter(Boolean)
+  return said.length === 0
+    ? labels.IndexationKind[indexation_kind]
+    : `${labels.IndexationKind[indexation_kind]}: ${said.join(', ')}`
+}
+
 function factsOf(contract: Contract): [string, string][] {
-  const { penalty_kind: penalty = 'none', indexation_kind: indexation = 'none' } = contract
+  const { penalty_kind: penalty = 'none' } = contract
   return [
     ['Период', labels.BillingPeriod[contract.billing_period ?? 'month']],
     ['Порядок оплаты', labels.BillingMode[contract.billing_mode ?? 'advance']],
-    ['Срок оплаты', `${contract.due_day}-го числа`],
+    ['Срок оплаты', `${contract.due_day}-го числа ${DUE_MONTHS[contract.due_month_shift ?? 0]}`],
     ['Перенос с выходного', labels.WorkingDayShift[contract.working_day_shift ?? 'next']],
     ['Пени', penalty === 'percent_day' ? `${toPercent(contract.penalty_percent)} в день` : labels.PenaltyKind[penalty]],
     ['Предел пеней', toPercent(contract.penalty_cap_percent)],
     ['Отсрочка', `${contract.penalty_grace_days} дн.`],
     ['Порядок погашения', labels.AllocationOrder[contract.allocation_order ?? 'principal_first']],
     ['Обеспечительный платёж', formatRoubles(contract.deposit_amount)],
-    ['Индексация', labels.IndexationKind[indexation]],
+    ['Индексация', indexationOf(contract)],
   ]
 }

@@ -37,7 +37,11 @@ export function ContractSetup() {
     <FreeRooms key="rooms" values={values} set={set} />,
     <TermsPresets key="presets" values={values} set={set} />,
     null,
-    <SchedulePreview key="preview" body={toCreateBody(area, constraints['/contracts'], values)} />,
+    <SchedulePreview
+      key="preview"
+      body={toCreateBody(area, constraints['/contracts'], values)}
+      labelOf={(field) => area.fields[field]?.label ?? field}
+    />,
   ]
   return (
     <StepForm

@@ -5,10 +5,10 @@ import { Banner, ErrorState, Skeleton } from '@ws/ui'
 import { ChevronRight } from 'lucide-react'
 import type { AnyValues } from '../../../lib/area/define-area'
 import { FigureCard } from '../../../lib/figure-card'
-import { errorTexts } from '../../../lib/first-texts'
 import { formatDate, formatDay } from '../../../lib/format/date'
 import { formatRoubles } from '../../../lib/format/number'
 import { useServices } from '../../../lib/services-context'
+import { ROW_LABELS } from '../contract-rows'
 
 type Preview = Schema<'ContractPreview'>
 
@@ -23,7 +23,7 @@ export function DraftPreview({ contract }: { contract: number }) {
 }
 
 /** What the contract that is being drawn up comes to: its sums, what speaks against it, its accruals of a year. */
-export function SchedulePreview({ body }: { body: AnyValues }) {
+export function SchedulePreview({ body, labelOf }: { body: AnyValues; labelOf: (field: string) => string }) {
   const { api } = useServices()
   const asked = JSON.stringify(body)
   const preview = useQuery({
@@ -33,7 +33,8 @@ export function SchedulePreview({ body }: { body: AnyValues }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (preview.error instanceof ApiError && preview.error.status === 400) return <Refused error={preview.error} />
+  if (preview.error instanceof ApiError && preview.error.status === 400)
+    return <Refused error={preview.error} labelOf={labelOf} />
   return <Previewed preview={preview} />
 }
 
@@ -137,10 +138,28 @@ function Month({ month, accruals }: { month: Preview['months'][number]; accruals
 }
 
 /** What the server would refuse, before it is asked to save. */
-function Refused({ error }: { error: ApiError }) {
+function Refused({ error, labelOf }: { error: ApiError; labelOf: (field: string) => string }) {
+  const problems = Object.entries(error.errors)
   return (
     <Banner tone="bad" title="Договор пока нельзя создать">
-      {errorTexts(error).join('. ')}
+      {problems.length === 0 ? (
+        error.message
+      ) : (
+        <ul className="list-disc ps-5">
+          {problems.map(([path, texts]) => (
+            <li key={path}>
+              {placeOf(path, labelOf)}: {texts[0]}
+            </li>
+          ))}
+        </ul>
+      )}
     </Banner>
   )
+}
+
+/** «Условия оплаты, строка 1, Ставка НДС, %»: where a field stands that is refused. */
+function placeOf(path: string, labelOf: (field: string) => string): string {
+  const [field = '', row, part] = path.split('.')
+  const own = part === undefined ? undefined : ROW_LABELS[field]?.[part]?.label
+  return [labelOf(field), row !== undefined && `строка ${Number(row) + 1}`, own].filter(Boolean).join(', ')
 }

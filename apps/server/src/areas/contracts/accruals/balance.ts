@@ -33,7 +33,7 @@ export async function balancesOf(db: Db, ids: readonly number[], date: string): 
     with sums as (${remainders(ids, date)}), charged as (${chargedSums(date)}), received as (${receivedSums(ids, date)}),
       next_due as (
         select distinct on (contract) contract, due_date, sum(remainder) as amount from sums
-        where kind <> 'deposit' and due_date >= ${date}::date and remainder > 0
+        where kind <> 'deposit' and due_date > ${date}::date and remainder > 0
         group by contract, due_date order by contract, due_date)
     select ${contracts.id} as id, ${money('charged')} as charged, ${money('came', 'went')} as paid,
       ${money('came', 'went', 'charged')} as balance, ${money('debt')} as debt, ${money('overdue')} as overdue,
