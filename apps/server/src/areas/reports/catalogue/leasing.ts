@@ -90,11 +90,10 @@ const occupancy = defineReport({
   parameters: ['from', 'to', 'step', 'objects'],
   period: 'year',
   needs: ['properties.view', 'contracts.view'],
-  // Those that moved in then.
+  // What was free on the last day is what could be let and was not: the two figures of the row.
   leads: {
-    names: ['period', 'last'],
-    to: ({ period, last }, { objects }) =>
-      link('/contracts', { start_date_from: period ?? '', start_date_to: last ?? '', object: objects }),
+    names: ['last'],
+    to: ({ last }, { objects }) => link('/reports', { report: 'vacancy', date: last ?? '', objects }),
   },
   columns: [
     { key: 'period', title: 'Период', kind: 'day' },

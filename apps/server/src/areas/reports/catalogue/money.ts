@@ -158,10 +158,6 @@ const forecast = defineReport({
   title: 'Прогноз поступлений',
   parameters: ['horizon', 'objects'],
   needs: MONEY,
-  leads: {
-    names: [],
-    to: (_row, { objects }) => link('/contracts', { status: 'active,expiring', object: objects }),
-  },
   columns: [
     { key: 'month', title: 'Месяц', kind: 'month' },
     { key: 'agreed', title: 'По договорам', kind: 'money', sum: true },

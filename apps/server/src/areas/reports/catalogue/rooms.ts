@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { dailyFactsTable } from '../../../db/tables/reports/daily-facts'
-import { link } from '../../../lib/portal-link'
 import { roomSettingInSql } from '../../../lib/settings/room-settings'
 import { companyTodayInSql } from '../../../lib/time/company-clock'
 import { isLeaseOn } from '../../places/occupancy'
@@ -53,10 +52,6 @@ const days = defineReport({
   period: 'days',
   needs: ['properties.view', 'accruals.view'],
   isOfAll: true,
-  leads: {
-    names: ['day'],
-    to: ({ day }, { objects }) => link('/reports', { report: 'rent_roll', date: day ?? '', objects }),
-  },
   columns: [
     { key: 'day', title: 'День', kind: 'day' },
     { key: 'rentable', title: 'Арендопригодно', kind: 'area' },
