@@ -44,10 +44,14 @@ registerDataset('contracts', {
     contracts.table(ctx, { search, start_date_from: from, start_date_to: to, ...ofObject({ object }) }, most),
 })
 
-/** A contract is found by its tenant and by its rooms too. */
+/**
+ * A contract is found by its tenant and by its rooms too. `is true`: as a join each row would be compared with all that was
+ * found, of which the database does not know how much it is.
+ */
 const throughSides = (found: (entity: string) => SQL) => sql`select ${contractsTable.id} from ${contractsTable}
   where ${contractsTable.deleted_at} is null and not ${contractsTable.is_archived} and (${contractsTable.tenant} in ${found('tenant')}
-    or ${contractsTable.id} in (select ${contractRoomsTable.contract} from ${contractRoomsTable} where ${contractRoomsTable.room} in ${found('room')}))`
+    or ${contractsTable.id} in (select ${contractRoomsTable.contract} from ${contractRoomsTable}
+      where (${contractRoomsTable.room} in ${found('room')}) is true))`
 
 /** What the contracts of a list add up to. */
 const summary: Handler<'contracts.summary'> = async ({ query }, ctx) => {
