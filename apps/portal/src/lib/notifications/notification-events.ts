@@ -64,5 +64,8 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'call.missed': { label: 'Пропущенные звонки', hint: 'Вам звонили, вы не ответили' },
   'chat.mention': { label: 'Вас упомянули в беседе', hint: 'По имени после «@»' },
   'chat.message': { label: 'Вам написали лично', hint: 'Сообщения личных бесед' },
-  'accrual.digest': { label: 'Начисления выставлены', hint: 'Сколько и на какую сумму, и чего не принял закрытый месяц; вы бухгалтер' },
+  'accrual.digest': {
+    label: 'Начисления выставлены',
+    hint: 'Сколько и на какую сумму, и чего не принял закрытый месяц; вы бухгалтер',
+  },
 }
