@@ -21,10 +21,17 @@ const VAT_OPTIONS = [
 ]
 const FIELDS = ['kind', 'title', 'amount', 'vat_mode', 'period_start', 'period_end', 'due_date', 'comment']
 
+interface AccrualDialogProps {
+  contract: number
+  /** Whether VAT is paid by the contract: what is charged by hand begins so, too. */
+  taxed: boolean
+  onClose: () => void
+}
+
 /** «Добавить начисление»: charged by hand, issued at once. */
-export function AccrualDialog({ contract, onClose }: { contract: number; onClose: () => void }) {
+export function AccrualDialog({ contract, taxed, onClose }: AccrualDialogProps) {
   const { api } = useServices()
-  const [input, setInput] = useState<Partial<AccrualInput>>({ kind: 'other', vat_mode: 'none' })
+  const [input, setInput] = useState<Partial<AccrualInput>>({ kind: 'other', vat_mode: taxed ? 'included' : 'none' })
   const set = (next: Partial<AccrualInput>) => setInput((before) => ({ ...before, ...next }))
   const make = useMutation({
     mutationFn: () =>

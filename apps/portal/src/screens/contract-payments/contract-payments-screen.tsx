@@ -101,7 +101,13 @@ export function ContractPaymentsScreen() {
           onClose={() => setClosing(false)}
         />
       )}
-      {isCharging && <AccrualDialog contract={id} onClose={() => setCharging(false)} />}
+      {isCharging && (
+        <AccrualDialog
+          contract={id}
+          taxed={contract.data?.lines.some(({ vat_mode }) => vat_mode !== 'none') === true}
+          onClose={() => setCharging(false)}
+        />
+      )}
       {printed && contract.data && (
         <Suspense fallback={null}>
           <DocumentDialog contract={contract.data} kind={printed} onClose={() => setPrinted(null)} />
