@@ -7208,6 +7208,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/properties/objecttypenew/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts another one in its place wherever it is named, and deletes it */
+        post: operations["objectTypes.replaceBy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/properties/objecttypenew/typical": {
         parameters: {
             query?: never;
@@ -7943,6 +7962,25 @@ export interface paths {
         put?: never;
         /** The records in a new order; those left out stay after them */
         post: operations["purposes.reorder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/properties/purposepremises/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts another one in its place wherever it is named, and deletes it */
+        post: operations["purposes.replaceBy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -34448,6 +34486,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    "objectTypes.replaceBy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Заменить на */
+                    by: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description In how many objects it was replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        replaced: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     "objectTypes.fillTypical": {
         parameters: {
             query?: never;
@@ -35889,6 +35959,38 @@ export interface operations {
         };
         responses: {
             204: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "purposes.replaceBy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Заменить на */
+                    by: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description In how many rooms it was replaced. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        replaced: number;
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

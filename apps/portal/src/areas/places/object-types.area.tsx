@@ -6,7 +6,7 @@ import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { longText, text } from '../../lib/area/kinds/text'
 import { OrderIcon } from './order-icon'
-import { switchActions } from './switch-actions'
+import { wordActions } from './word-actions'
 import { WordName } from './word-name'
 
 /** Типы объектов: a dictionary in an order set by hand. */
@@ -66,5 +66,5 @@ export const objectTypes = defineArea('/properties/objecttypenew', {
     parts: RECORD_PARTS,
     fields: ['code', 'icon', 'color', 'objects_count', 'is_active', 'sort_order', 'description'],
   },
-  actions: switchActions('/properties/objecttypenew'),
+  actions: wordActions('/properties/objecttypenew'),
 })

@@ -185,3 +185,21 @@ test('the list tells which floors have a plan, and a floor leads to it from its 
   await choosing('Переместить')
   expect(await screen.findByRole('dialog', { name: 'Переместить' })).toBeVisible()
 })
+
+test('a word that is used is deleted when another one is chosen for its records', async () => {
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('GET', '/properties/purposepremises?search=warehouse')
+  const [word] = (body as { data: { id: number; name: string; rooms_count: number }[] }).data
+  await renderPortal(server.current, {
+    at: `/properties/properties-purposepremises/${word?.id}`,
+    signInAs: people.administrator,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Удалить…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Удалить «${word?.name}»?` }))
+  expect(dialog.getByText(new RegExp(`^Указано у ${word?.rooms_count} помещени`))).toBeVisible()
+  await choose(dialog.getByRole('combobox', { name: /^Заменить на/ }), 'Офис')
+  await userEvent.click(dialog.getByRole('button', { name: 'Заменить и удалить' }))
+  expect(await screen.findByText(`Заменено и удалено: ${word?.name}`)).toBeVisible()
+  expect((await admin.send('GET', `/properties/purposepremises/${word?.id}`)).status).toBe(404)
+})

@@ -8,7 +8,7 @@ import { color } from '../../lib/area/kinds/color'
 import { money, number } from '../../lib/area/kinds/number'
 import { text } from '../../lib/area/kinds/text'
 import { OrderIcon } from './order-icon'
-import { switchActions } from './switch-actions'
+import { wordActions } from './word-actions'
 import { WordName } from './word-name'
 
 /** Назначения помещений: a dictionary in an order set by hand, with the colours of the plan. */
@@ -91,5 +91,5 @@ export const purposes = defineArea('/properties/purposepremises', {
       'sort_order',
     ],
   },
-  actions: switchActions('/properties/purposepremises'),
+  actions: wordActions('/properties/purposepremises'),
 })

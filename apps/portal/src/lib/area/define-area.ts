@@ -99,6 +99,8 @@ export interface Action<P extends CollectionPath> {
   /** Where it goes on, for what is done on a page of its own. */
   href?: (record: RecordOf<P>) => string
   dialog?: Lazy<{ records: RecordOf<P>[]; onClose: () => void }>
+  /** It deletes: while it applies, it stands in the place of «Удалить» on the record's page. */
+  removes?: boolean
   /** Told in a toast when it is done. */
   done?: string
   /** Runs it in a list for the selected rows, or the row with the focus: a place on the keyboard, `KeyT`. */

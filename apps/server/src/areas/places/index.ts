@@ -7,6 +7,7 @@ import { entrances } from './catalogues/entrances.resource'
 import { floors } from './catalogues/floors.resource'
 import { objectTypes, objectTypesHandlers } from './catalogues/object-types.resource'
 import { purposes, purposesHandlers } from './catalogues/purposes.resource'
+import { replaceHandlers } from './catalogues/replace-word'
 import { rooms } from './catalogues/rooms.resource'
 import { territory } from './catalogues/territory.resource'
 import { floorPlans } from './floor-plans-found'
@@ -35,6 +36,7 @@ export const placesArea = defineServerArea({
     ...objectTypesHandlers,
     ...purposes.handlers,
     ...purposesHandlers,
+    ...replaceHandlers,
   },
   search: {
     object: searchOfRows('objects.view', objects, [], (object) =>

@@ -336,3 +336,30 @@ test('what stands above one’s own object is named, and said to lead nowhere', 
   expect(((await seen(keeper, 'floor', floor.id)) as Record).building_details).not.toHaveProperty('is_closed')
   expect((await keeper.send('GET', `/properties/cluster/${cluster.id}`)).status).toBe(404)
 })
+
+test('a word that is used goes when another one takes its place, with a line in the history of each record', async () => {
+  const [parking, office] = [await purpose('parking'), await purpose('office')]
+  const { data } = (await admin.send('GET', `/properties/room?purpose=${parking}`)).body as { data: Record[] }
+  const replace = (id: number, by: number, path = 'purposepremises') =>
+    admin.send('POST', `/properties/${path}/${id}/replace`, { by })
+  expect(await replace(parking, parking)).toMatchObject({
+    status: 400,
+    body: { errors: { by: ['Выберите другое значение: это будет удалено'] } },
+  })
+  expect(await replace(parking, office)).toMatchObject({ status: 200, body: { replaced: 24 } })
+  const room = data[0]?.id ?? 0
+  expect(await read('room', room)).toMatchObject({ purpose: office })
+  const { rows } = await server.database.pool.query(
+    `select changes from audit_log where entity = 'room' and entity_id = $1 order by id desc limit 1`,
+    [room],
+  )
+  expect(rows[0]?.changes).toMatchObject({ purpose: { from: parking, to: office } })
+  expect((await admin.send('GET', `/properties/purposepremises/${parking}`)).status).toBe(404)
+  const types = ((await admin.send('GET', '/properties/objecttypenew')).body as { data: Record[] }).data
+  const used = types.find(({ objects_count }) => Number(objects_count) > 0)
+  const other = types.find(({ id, is_active }) => id !== used?.id && is_active === true)
+  expect(await replace(used?.id ?? 0, other?.id ?? 0, 'objecttypenew')).toMatchObject({
+    status: 200,
+    body: { replaced: used?.objects_count },
+  })
+})

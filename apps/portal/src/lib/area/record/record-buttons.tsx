@@ -34,10 +34,13 @@ export function MainButtons({ actions, record }: { actions: Actions; record: Any
 function mainActions(actions: Actions, record: AnyRecord) {
   const offered = actions.offered('row')
   const primary = offered.find((action) => action.primary === true)
+  const removing = offered.find((action) => action.removes === true)
+  const others = offered.filter((action) => action !== primary && action !== removing)
   return {
     primary,
-    beside: offered.filter((action) => action !== primary && action.beside?.(record) === true),
-    rest: offered.filter((action) => action !== primary && action.beside?.(record) !== true),
+    removing,
+    beside: others.filter((action) => action.beside?.(record) === true),
+    rest: others.filter((action) => action.beside?.(record) !== true),
   }
 }
 
@@ -58,10 +61,11 @@ export function RecordButtons({
   const edit = can('update') ? editHref(area, record.id) : null
   const marks = useMarkItems(area, record.id)
   const print = usePrint(area, record)
+  const { rest, removing } = mainActions(actions, record)
   const menu: MenuItem[] = [
     // The button has no room on a phone; the menu has it everywhere.
     ...(edit === null ? [] : [{ label: 'Редактировать', href: edit, shortcut: 'Mod+E' }]),
-    ...mainActions(actions, record).rest.map((action) => ({
+    ...rest.map((action) => ({
       label: action.label,
       icon: action.icon && <action.icon size={16} />,
       onSelect: () => void actions.run(action),
@@ -70,7 +74,14 @@ export function RecordButtons({
     { label: 'Копировать № и название', onSelect: () => void copy(`№ ${record.id} ${area.title(record)}`) },
     ...(print === undefined ? [] : [{ label: 'Скачать PDF', ...print }]),
     ...(can('remove')
-      ? [{ separator: true as const }, { label: 'Удалить', danger: true, onSelect: () => void onRemove() }]
+      ? [
+          { separator: true as const },
+          {
+            label: removing?.label ?? 'Удалить',
+            danger: true,
+            onSelect: () => void (removing ? actions.run(removing) : onRemove()),
+          },
+        ]
       : []),
   ]
   return (
