@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -78,6 +78,29 @@ test('the structure is walked by keys as a treegrid, and a search keeps what sta
   expect(await grid.findByRole('row', { name: /В-203/ })).toHaveAttribute('aria-level', '3')
   expect(row(/2 этаж/)).toBeVisible()
   expect(grid.queryByRole('row', { name: /В-104/ })).toBeNull()
+})
+
+test('rooms of a floor are put in another order by keys and by dragging between them', async () => {
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', '/objects?search=ОБ-003')
+  const [object] = (body as { data: { id: number }[] }).data
+  await renderPortal(server.current, { at: `/objects/${object?.id}/structure`, signInAs: people.administrator })
+  const grid = within(await screen.findByRole('treegrid', { name: 'Структура' }))
+  await userEvent.click(within(grid.getByRole('row', { name: /1 этаж/ })).getByRole('button', { name: 'Развернуть' }))
+  const numbers = () =>
+    grid
+      .getAllByRole('row', { name: /В-10/ })
+      .map(({ textContent }) => /В-10\d/.exec(textContent ?? '')?.[0])
+      .slice(0, 3)
+  const room = (name: string) => grid.getByRole('row', { name: new RegExp(name) })
+  expect(numbers()).toEqual(['В-101', 'В-102', 'В-103'])
+  room('В-101').focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(numbers()).toEqual(['В-102', 'В-101', 'В-103']))
+  fireEvent.dragStart(room('В-103'))
+  fireEvent.dragOver(room('В-102'))
+  fireEvent.drop(room('В-102'))
+  await waitFor(() => expect(numbers()).toEqual(['В-103', 'В-102', 'В-101']))
 })
 
 test('what a room is, and its areas, are changed in its row by the keyboard; what is no number changes nothing', async () => {

@@ -2,7 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Badge, DropdownMenu, IconButton, Tooltip } from '@ws/ui'
 import { clsx } from 'clsx'
 import { ChevronRight, Plus, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { formatDate } from '../../../lib/format/date'
 import { formatDecimal } from '../../../lib/format/number'
 import { isOwed } from '../../../lib/owed'
@@ -11,6 +11,7 @@ import { newPlaceHref } from './place-links'
 import {
   areasOf,
   CHILD_KINDS,
+  type DropSide,
   discrepancyOf,
   mayGenerateIn,
   type StructureNode,
@@ -25,21 +26,22 @@ interface LineProps extends TableProps {
   index: number
   top: number
   isStop: boolean
-  /** What is being dragged may be let go here. */
-  isTarget: boolean
+  /** What letting go here would mean for what is dragged, by how far down the row, from 0 to 1; undefined where it may not. */
+  sideAt: (height: number) => DropSide | undefined
   onFocus: () => void
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   onDrag: (node: StructureNode | null) => void
-  onDrop: () => void
+  onDrop: (side: DropSide | undefined) => void
 }
 
 /** One place of the tree with its figures. */
 export function StructureLine(props: LineProps) {
-  const { row, index, top, isStop, isTarget, withParking, mayEdit, selected } = props
+  const { row, index, top, isStop, sideAt, withParking, mayEdit, selected } = props
   const { node, level, isOpen, position, siblings } = row
   const { room, totals } = node
   const [edited, setEdited] = useState<EditedField | null>(null)
   const [isPressed, setPressed] = useState(false)
+  const [over, setOver] = useState<DropSide>()
   const fields = room ? ROOM_FIELDS : PLACE_FIELDS
   const typed = edited && (
     <EditedCell
@@ -74,7 +76,10 @@ export function StructureLine(props: LineProps) {
       className={clsx(
         'absolute inset-x-0 grid h-10 items-center border-line border-b focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2',
         selected.has(node.id) ? 'bg-brand-soft' : 'hover:bg-sunken',
-        isTarget && 'outline-2 outline-brand -outline-offset-2',
+        sideAt(0.5) === 'into' && 'outline-2 outline-brand -outline-offset-2',
+        // A line where it comes to stand, above the row or below it.
+        (over === 'before' || over === 'after') && 'before:absolute before:inset-x-0 before:h-0.5 before:bg-brand',
+        over === 'before' ? 'before:-top-px' : 'before:-bottom-px',
         room === null && 'font-[550]',
       )}
       onFocus={(event) => {
@@ -90,9 +95,15 @@ export function StructureLine(props: LineProps) {
       onDragStart={() => props.onDrag(node)}
       onDragEnd={() => props.onDrag(null)}
       onDragOver={(event) => {
-        if (isTarget) event.preventDefault()
+        const side = sideAt(heightIn(event))
+        setOver(side)
+        if (side) event.preventDefault()
       }}
-      onDrop={props.onDrop}
+      onDragLeave={() => setOver(undefined)}
+      onDrop={(event) => {
+        setOver(undefined)
+        props.onDrop(sideAt(heightIn(event)))
+      }}
       onKeyDown={(event) => {
         if (event.key === 'F2' && event.target === event.currentTarget && mayEdit) setEdited('name')
         else props.onKeyDown(event)
@@ -121,6 +132,12 @@ export function StructureLine(props: LineProps) {
       <Cell isNumber>{isOwed(owed) && <span className="text-bad">{formatDecimal(owed)}</span>}</Cell>
     </tr>
   )
+}
+
+/** How far down a row the pointer is, from 0 to 1. */
+function heightIn({ clientY, currentTarget }: DragEvent<HTMLElement>): number {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  return height === 0 ? 0 : (clientY - top) / height
 }
 
 const PLACE_FIELDS: readonly EditedField[] = ['name']

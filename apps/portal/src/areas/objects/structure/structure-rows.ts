@@ -49,6 +49,27 @@ export interface NodeAreas {
   percent: number | null
 }
 
+/** Where a dragged place is let go: inside another one, or beside it among the places of one parent. */
+export type DropSide = 'into' | 'before' | 'after'
+
+/** The part of a row at each edge that means beside it, where the middle means into it. */
+const EDGE = 0.25
+
+/** What letting a place go over another one means, by how far down its row the pointer is, from 0 to 1; undefined where it may not. */
+export function dropSide(dragged: StructureNode, target: StructureNode, height: number): DropSide | undefined {
+  const mayHold = dragged.parent !== target.id && CHILD_KINDS[target.kind].includes(dragged.kind)
+  const isSibling = dragged.parent !== null && dragged.parent === target.parent && dragged.id !== target.id
+  if (!isSibling) return mayHold ? 'into' : undefined
+  if (mayHold && height > EDGE && height < 1 - EDGE) return 'into'
+  return height < 0.5 ? 'before' : 'after'
+}
+
+/** The place of a child among the other children of its parent, once it stands beside one of them. */
+export function indexBeside(parent: StructureNode, child: StructureNode, other: StructureNode, side: DropSide): number {
+  const others = parent.children.filter(({ id }) => id !== child.id)
+  return others.findIndex(({ id }) => id === other.id) + (side === 'after' ? 1 : 0)
+}
+
 /** Kinds that may stand in each kind. */
 export const CHILD_KINDS: Readonly<Record<LocationKind, readonly LocationKind[]>> = {
   territory: ['cluster', 'building'],

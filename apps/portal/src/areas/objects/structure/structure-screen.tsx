@@ -157,10 +157,7 @@ export function StructureScreen() {
               onOpen={({ node }) => void navigate(placeHref(node))}
               onEdit={(node, field, value) => edit.mutate({ node, field, value })}
               onMove={(node, parent) => move.mutate({ place: node.id, parent: parent.id })}
-              onShift={({ node, position, siblings }, by) => {
-                const to = position - 1 + by
-                if (to >= 0 && to < siblings) move.mutate({ place: node.id, sort_order: to })
-              }}
+              onPlace={(node, index) => move.mutate({ place: node.id, sort_order: index })}
             />
           )}
         </>

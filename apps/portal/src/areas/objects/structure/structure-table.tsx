@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { StructureLine } from './structure-line'
-import { CHILD_KINDS, type StructureNode } from './structure-rows'
+import { type DropSide, dropSide, indexBeside, type StructureNode, type StructureRow } from './structure-rows'
 import { GRID, type TableProps } from './table-props'
 import { structureKeys } from './use-structure-keys'
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly { label: string; isNumber?: true }[] = [
 
 /** The tree as a table: only rows near the eye are drawn, keys go by rows, a row is dragged to a place that may hold it. */
 export function StructureTable(props: TableProps) {
-  const { rows, mayEdit, onOpenChange, onSelect, onOpen, onShift, onMove } = props
+  const { rows, mayEdit, onOpenChange, onSelect, onOpen, onPlace, onMove } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
   const [active, setActive] = useState(0)
@@ -70,14 +70,19 @@ export function StructureTable(props: TableProps) {
   const first = Math.max(0, Math.floor(view.top / ROW) - SPARE)
   const last = Math.min(rows.length, Math.ceil((view.top + view.height) / ROW) + SPARE)
   const drawn = [...new Set([...Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at), stop])]
-  const mayDrop = (target: StructureNode) =>
-    dragged !== null && dragged.parent !== target.id && CHILD_KINDS[target.kind].includes(dragged.kind)
+  const letGo = ({ node, parent }: StructureRow, side: DropSide | undefined) => {
+    setDragged(null)
+    if (!dragged || !side) return
+    if (side === 'into') onMove(dragged, node)
+    else if (parent) onPlace(dragged, indexBeside(parent, dragged, node, side))
+  }
   const handleKeyDown = structureKeys({
     ...{ rows, active: stop, onOpenChange, onSelect, onOpen },
     pageSize: Math.max(1, Math.floor(view.height / ROW) - 1),
     onActive: go,
-    onShift: (row, by) => {
-      if (mayEdit) onShift(row, by)
+    onShift: ({ node, parent }, by) => {
+      const to = (parent?.children.findIndex(({ id }) => id === node.id) ?? 0) + by
+      if (mayEdit && parent && to >= 0 && to < parent.children.length) onPlace(node, to)
     },
   })
   return (
@@ -123,17 +128,14 @@ export function StructureTable(props: TableProps) {
                   index={index}
                   top={index * ROW}
                   isStop={index === stop}
-                  isTarget={mayDrop(row.node)}
+                  sideAt={(height) => (dragged ? dropSide(dragged, row.node, height) : undefined)}
                   onKeyDown={handleKeyDown}
                   onFocus={() => {
                     hasFocus.current = true
                     setActive(index)
                   }}
                   onDrag={setDragged}
-                  onDrop={() => {
-                    if (dragged && mayDrop(row.node)) onMove(dragged, row.node)
-                    setDragged(null)
-                  }}
+                  onDrop={(side) => letGo(row, side)}
                 />
               )
             )

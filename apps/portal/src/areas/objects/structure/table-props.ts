@@ -21,7 +21,8 @@ export interface TableProps {
   /** What was typed into a cell of a row, or chosen there. */
   onEdit: (node: StructureNode, field: EditedField, value: string) => void
   onMove: (node: StructureNode, parent: StructureNode) => void
-  onShift: (row: StructureRow, by: 1 | -1) => void
+  /** A place is to stand at this index among the other places of its parent. */
+  onPlace: (node: StructureNode, index: number) => void
   /** Floors and rooms are to be generated inside a place. */
   onGenerate: (node: StructureNode) => void
 }

@@ -69,7 +69,7 @@ async function moveTo(ctx: Context, kind: LocationKind, id: number, to: number):
   if (kind === 'room') await rooms.write(ctx, await rooms.lock(ctx, id, 'edit'), { floor: to })
 }
 
-/** Numbers the places of one parent anew, this one at its new place among them. */
+/** Numbers the places of one parent anew, this one at its new place among those that are shown; the archive comes after. */
 async function putAmongSiblings(ctx: Context, id: number, at: number): Promise<void> {
   await lockTree(ctx.tx)
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
@@ -78,7 +78,7 @@ async function putAmongSiblings(ctx: Context, id: number, at: number): Promise<v
       left join ${floorsTable} on ${floorsTable.id} = sibling.id
       left join ${roomsTable} on ${roomsTable.id} = sibling.id
     where sibling.deleted_at is null
-    order by sibling.sort_order, ${floorsTable.number}, ${roomsTable.number}, sibling.name, sibling.id`)
+    order by sibling.is_archived, sibling.sort_order, ${floorsTable.number}, ${roomsTable.number}, sibling.name, sibling.id`)
   const others = rows.map((row) => Number(row.id)).filter((other) => other !== id)
   const inOrder = [...others.slice(0, at), id, ...others.slice(at)]
   await ctx.tx.execute(sql`
