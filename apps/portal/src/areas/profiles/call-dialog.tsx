@@ -3,6 +3,7 @@ import type { RecordOf } from '@ws/api-client/contract'
 import { Button, Dialog } from '@ws/ui'
 import { Phone, Video } from 'lucide-react'
 import { useStartCall } from '../../lib/calls/use-start-call'
+import { PhoneLink } from '../../lib/phone-link'
 import { useServices } from '../../lib/services-context'
 
 /** Calls a colleague, with a picture or without. */
@@ -35,7 +36,13 @@ export default function CallDialog({
         </>
       }
     >
-      <p className="text-ink-2">Звонок придёт на все устройства коллеги, где открыт портал</p>
+      <p className="text-ink-2">Звонок придёт на все устройства коллеги, где открыт портал.</p>
+      {person?.phone && (
+        <p className="mt-2 text-ink-2">
+          {'По телефону: '}
+          <PhoneLink number={person.phone} extension={person.phone_ext ?? undefined} />
+        </p>
+      )}
     </Dialog>
   )
 }

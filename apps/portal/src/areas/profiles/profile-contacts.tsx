@@ -16,7 +16,7 @@ export function ProfileContacts({ person }: { person: Pick<Profile, 'id' | 'full
   const { id, full_name: name, email, phone } = person
   return (
     <span className="relative z-1 mt-auto flex w-fit gap-1 ps-14">
-      {id !== user?.id && hasPermission(user, 'chat.create') && (
+      {id !== user?.profile_id && hasPermission(user, 'chat.create') && (
         <Button asChild size="sm" variant="ghost">
           <Link to={personChatHref(id)} aria-label={`Написать: ${name}`} title="Написать">
             <MessageSquare {...icon} />

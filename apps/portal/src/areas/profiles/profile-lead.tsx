@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { Banner, Button } from '@ws/ui'
 import { Mail, MessageSquare, Phone, Plus, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AvatarPicker } from '../../lib/account/avatar-picker'
 import { personChatHref } from '../../lib/area/actions/chat-action'
@@ -13,10 +14,15 @@ import { companyToday } from '../../lib/time/company-day'
 import { permitState } from './permit-days'
 import { PersonSeen } from './profile-fields'
 
+const CallDialog = lazy(() => import('./call-dialog'))
+
 /** Who the person is, whether he is away, and the ways to reach him. */
 export default function ProfileLead({ record: person }: { record: RecordOf<'/accounts/profiles'> }) {
   const { session } = useServices()
   const { user } = useSession(session)
+  /** Somebody else, who is reached in the portal itself. */
+  const isColleague = person.id !== user?.profile_id && hasPermission(user, 'chat.create')
+  const [isCalling, setCalling] = useState(false)
   const place = [person.position_details?.name, person.department_details?.name].filter(Boolean).join(' · ')
   const status = person.employment_status ?? 'working'
   const until = person.absence_to ? ` до ${formatDate(person.absence_to)}` : ''
@@ -41,7 +47,7 @@ export default function ProfileLead({ record: person }: { record: RecordOf<'/acc
       )}
       <PermitWarning permits={person.permits} today={companyToday(user)} />
       <div className="flex flex-wrap gap-2">
-        {person.id !== user?.id && hasPermission(user, 'chat.create') && (
+        {isColleague && (
           <Button asChild>
             <Link to={personChatHref(person.id)}>
               <MessageSquare size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -65,7 +71,13 @@ export default function ProfileLead({ record: person }: { record: RecordOf<'/acc
             </a>
           </Button>
         )}
-        {person.phone !== null && (
+        {isColleague && (
+          <Button onClick={() => setCalling(true)}>
+            <Phone size={16} strokeWidth={1.75} aria-hidden="true" />
+            Позвонить
+          </Button>
+        )}
+        {!isColleague && person.phone !== null && (
           <Button asChild>
             <a href={`tel:${person.phone}`}>
               <Phone size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -82,6 +94,11 @@ export default function ProfileLead({ record: person }: { record: RecordOf<'/acc
           </Button>
         )}
       </div>
+      {isCalling && (
+        <Suspense fallback={null}>
+          <CallDialog records={[person]} onClose={() => setCalling(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
