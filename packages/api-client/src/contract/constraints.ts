@@ -1550,6 +1550,14 @@ export const constraints: Constraints = {
       "type": "string",
       "maxLength": 2000
     },
+    "photo": {
+      "label": "Фото",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
     "is_archived": {
       "type": "boolean"
     }

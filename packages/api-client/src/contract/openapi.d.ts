@@ -16053,6 +16053,8 @@ export interface components {
             price?: string | null;
             /** Примечание */
             note?: string | null;
+            /** Фото */
+            photo?: components["schemas"]["Id"] | null;
             is_archived?: boolean;
         };
         LocationReference: {
@@ -16063,6 +16065,7 @@ export interface components {
         /** @description What the server adds in answers. */
         SerialUnitComputed: {
             goods_details: components["schemas"]["Reference"];
+            photo_details: components["schemas"]["FileReference"] | null;
             storage_details: components["schemas"]["Reference"] | null;
             /** У кого */
             holder: components["schemas"]["Id"] | null;
@@ -16079,7 +16082,7 @@ export interface components {
             object: components["schemas"]["Id"] | null;
             location_details: components["schemas"]["LocationReference"] | null;
         };
-        SerialUnit: components["schemas"]["Record"] & WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "inventory_number" | "serial_number" | "state" | "storage" | "location" | "bought_at" | "warranty_until" | "price" | "note"> & components["schemas"]["SerialUnitComputed"];
+        SerialUnit: components["schemas"]["Record"] & WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "inventory_number" | "serial_number" | "state" | "storage" | "location" | "bought_at" | "warranty_until" | "price" | "note" | "photo"> & components["schemas"]["SerialUnitComputed"];
         SerialUnitInput: WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "storage">;
         SerialUnitReplacement: WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "storage"> & components["schemas"]["Versioned"];
         SerialUnitChanges: components["schemas"]["SerialUnitFields"] & components["schemas"]["Versioned"];

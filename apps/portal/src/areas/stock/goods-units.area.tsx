@@ -10,6 +10,7 @@ import { person, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
 import { itemTodo, newTodo } from './item-todo'
 import { labelsAction } from './labels/labels-action'
+import { photo } from './stock-fields'
 
 const TONES = { in_stock: 'ok', issued: 'info', placed: 'info', repair: 'warn', written_off: 'muted' } as const
 
@@ -40,10 +41,12 @@ export const goodsUnits = defineArea('/goods/units', {
     warranty_until: date('Гарантия до'),
     price: money('Стоимость, ₽'),
     note: longText('Примечание'),
+    photo,
   },
   list: {
     columns: [
       'inventory_number',
+      'photo',
       'goods',
       'serial_number',
       'state',
@@ -54,8 +57,8 @@ export const goodsUnits = defineArea('/goods/units', {
       'team',
       'price',
     ],
-    hidden: ['team', 'price'],
-    folding: ['warranty_until', 'storage', 'serial_number', 'holder'],
+    hidden: ['photo', 'team', 'price'],
+    folding: ['photo', 'warranty_until', 'storage', 'serial_number', 'holder'],
     sortable: ['inventory_number', 'serial_number', 'state', 'warranty_until'],
     filters: ['goods', 'state', 'storage', 'holder', 'location', 'warranty_until'],
     ordering: ['inventory_number'],
@@ -66,6 +69,7 @@ export const goodsUnits = defineArea('/goods/units', {
     ['state', 'location'],
     ['bought_at', 'warranty_until'],
     'price',
+    'photo',
     'note',
   ],
   defaults: { state: 'in_stock' },
@@ -85,6 +89,7 @@ export const goodsUnits = defineArea('/goods/units', {
       'warranty_until',
       'price',
       'note',
+      'photo',
     ],
   },
   actions: [

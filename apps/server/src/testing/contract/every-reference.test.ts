@@ -273,6 +273,8 @@ async function createStock(name: string, by: Record<string, unknown>): Promise<R
   const consumableType = await insert('/consumable/consumable_types', { name, ...by })
   const goods = await insert('/goods', { sku: name, name, goods_type: goodsType, is_serialized: true, ...by })
   const storage = await insert('/storages', { name, kind: 'van', responsible: 1, ...by })
+  // Some of it bears no number yet, so that a new unit can be made.
+  await query(`insert into stock_balances (storage, goods, qty) values (${storage}, ${goods}, 1000)`)
   return {
     '/goods/goods_type': goodsType,
     '/goods': goods,
@@ -314,6 +316,10 @@ async function ownRecord(person: TestPerson, collection: string): Promise<number
     '/documents/folders': { name: 'Своя', created_by: person.id },
     '/goods': { sku: crypto.randomUUID(), name: 'Своё', goods_type: hidden['/goods/goods_type'] },
     '/consumable': { sku: crypto.randomUUID(), name: 'Своё', consumable_type: hidden['/consumable/consumable_types'] },
+    '/goods/units': {
+      ...{ goods: hidden['/goods'], storage: hidden['/storages'] },
+      inventory_number: crypto.randomUUID().slice(0, 30),
+    },
     '/todos/recurrences': { title: 'Своё', rrule: 'FREQ=DAILY', start_date: '2030-01-01', created_by: person.id },
   }
   if (collection === '/documents') return createDocument({ title: 'Свой', owner: person.id })

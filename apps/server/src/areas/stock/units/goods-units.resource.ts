@@ -12,6 +12,7 @@ import type { Context } from '../../../lib/http/handler'
 import { pick } from '../../../lib/people/persons'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { GOODS } from '../../../lib/stock/stock-rules'
+import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { loadPlaces } from '../../places/load-places'
 import { objectsAround } from '../../places/objects-around'
 import { seesPrices } from '../items/stock-figures'
@@ -49,9 +50,16 @@ export const goodsUnits = defineResource('/goods/units', {
       places: await loadPlaces(ctx.db, ids),
       floors: new Map(rooms.map(({ id, floor }) => [id, floor])),
       objects: await objectsAround(ctx, ids),
+      photos: await loadAttachedFiles(
+        ctx,
+        'goods_unit',
+        rows.map(({ id }) => id),
+        'photo',
+      ),
     }
   },
-  present: (row, { places, floors, objects }, ctx) => ({
+  present: (row, { places, floors, objects, photos }, ctx) => ({
+    photo_details: photos.get(row.id)?.[0] ?? null,
     floor: pick(floors, row.location),
     object: pick(objects, row.location)?.id ?? null,
     location_details: pick(places, row.location),
@@ -67,6 +75,10 @@ export const goodsUnits = defineResource('/goods/units', {
       return { ...values, inventory_number: input.inventory_number?.trim() || before.inventory_number }
     }
     return { ...values, ...(await completeUnit(ctx, input)) }
+  },
+  async afterWrite(ctx, { id }, _before, { photo }) {
+    if (photo !== undefined) await claimFiles(ctx, photo === null ? [] : [photo], 'goods_unit', id, 'photo')
+    return undefined
   },
   async beforeRemove(ctx, { id, state }) {
     const count = await ctx.db.$count(stockLineUnitsTable, eq(stockLineUnitsTable.unit, id))
@@ -88,6 +100,7 @@ export const goodsUnits = defineResource('/goods/units', {
     'warranty_until',
     'price',
     'note',
+    'photo',
   ],
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { uploadFile } from '../../files/files.fixture'
 import { checkWarranties } from './check-warranties'
 
 interface Unit {
@@ -134,6 +135,23 @@ test('a reversal gives units back to where they were, unless they have gone on s
   expect(await stateOf(goods)).toEqual([['in_stock', store]])
   await move({ kind: 'transfer', storage_from: store, storage_to: van, lines })
   expect((await reverse(receipt.id)).body).toMatchObject({ code: 'stock_negative' })
+})
+
+test('each unit has a photo of its own', async () => {
+  const goods = await makeItem()
+  await receive(goods, 2)
+  const [unit] = await unitsOf(goods)
+  const { id: photo } = await uploadFile(manager, 'kamera.png')
+  const path = `/goods/units/${unit?.id}`
+  const { body } = await manager.send('GET', path)
+  const { version } = body as { version: number }
+  expect(await manager.send('PATCH', path, { version, photo })).toMatchObject({ status: 200, body: { photo } })
+  const pictures = async () =>
+    (await unitsOf(goods)).map((one) => (one as Unit & { photo_details: { id: number } | null }).photo_details?.id)
+  expect((await pictures()).toSorted()).toEqual([photo, undefined])
+  const cleared = await manager.send('PATCH', path, { version: version + 1, photo: null })
+  expect(cleared).toMatchObject({ status: 200, body: { photo: null, photo_details: null } })
+  expect(await pictures()).toEqual([undefined, undefined])
 })
 
 test('what a count does not find is written off', async () => {

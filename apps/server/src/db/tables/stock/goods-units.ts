@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { decimal, recordColumns, reference } from '../../columns'
+import { filesTable } from '../files/files'
 import { goodsTable } from '../goods/goods'
 import { profilesTable } from '../people/profiles'
 import { teamsTable } from '../people/teams'
@@ -31,6 +32,7 @@ export const goodsUnitsTable = pgTable(
     warranty_told: date(),
     price: decimal(14, 2),
     note: text(),
+    photo: reference().references(() => filesTable.id, { onDelete: 'set null' }),
   },
   (table) => [
     uniqueIndex('goods_units_number_key')

@@ -1,0 +1,2 @@
+ALTER TABLE "goods_units" ADD COLUMN "photo" bigint;
+ALTER TABLE "goods_units" ADD CONSTRAINT "goods_units_photo_files_id_fk" FOREIGN KEY ("photo") REFERENCES "public"."files"("id") ON DELETE set null ON UPDATE no action;
