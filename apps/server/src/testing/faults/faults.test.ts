@@ -98,10 +98,22 @@ test.runIf(isPostgres && canStartPostgres())(
 
 /** Does it over a connection that goes round the line. */
 async function onOwn({ url }: OwnPostgres, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  let client = new pg.Client({ connectionString: url })
+  // Those of a crowd that have just gone still hold their places for a moment.
+  for (let tries = 1; !(await isConnected(client)); tries += 1) {
+    if (tries === 100) throw new Error('PostgreSQL takes no connection')
+    await pause(100)
+    client = new pg.Client({ connectionString: url })
+  }
   await work(client)
   await client.end()
+}
+
+function isConnected(client: pg.Client): Promise<boolean> {
+  return client.connect().then(
+    () => true,
+    () => false,
+  )
 }
 
 /** What waits for another minute or the morning becomes due, and so does a letter of a claim that was lost: a run has no time. */
