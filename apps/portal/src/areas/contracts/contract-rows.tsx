@@ -26,6 +26,12 @@ const ROOM_FIELDS = {
   area: { label: 'Площадь по договору, м²', look: 'decimal', hint: 'Пусто — площадь помещения' },
   date_from: { label: 'С', look: 'date', hint: 'Пусто — с начала договора' },
   date_to: { label: 'По', look: 'date' },
+  purpose_override: {
+    label: 'Назначение по договору',
+    look: 'record',
+    to: '/properties/purposepremises',
+    hint: 'Пусто — назначение помещения',
+  },
   is_part: { label: 'Часть помещения', look: 'check' },
   note: { label: 'Примечание' },
 } as const
@@ -64,6 +70,10 @@ const perUnit = ({ calc }: Readonly<Record<string, unknown>>) => calc === 'per_u
 const byMeter = ({ calc }: Readonly<Record<string, unknown>>) => calc === 'by_meter'
 const taxed = ({ vat_mode }: Readonly<Record<string, unknown>>) => vat_mode !== 'none'
 
+/** The rooms of the contract that is drawn up. */
+const leasedRooms = ({ rooms }: AnyValues) =>
+  Array.isArray(rooms) ? rooms.map(({ room }: Room) => room).filter((room) => room > 0) : []
+
 const LINE_FIELDS = {
   kind: { label: 'Вид платежа', look: 'choice', options: labels.LineKind, required: true },
   name: { label: 'Наименование в документах', hint: 'Пусто — по виду платежа' },
@@ -77,6 +87,13 @@ const LINE_FIELDS = {
   valid_from: { label: 'Действует с', look: 'date', hint: 'Пусто — с начала договора' },
   valid_to: { label: 'Действует по', look: 'date' },
   comment: { label: 'Комментарий' },
+  room_ids: {
+    label: 'Помещения',
+    look: 'among',
+    to: '/properties/room',
+    among: leasedRooms,
+    hint: 'Ничего не отмечено — все, кроме машино-мест',
+  },
 } as const
 
 /** What is paid for. */

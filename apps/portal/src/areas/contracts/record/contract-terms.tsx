@@ -26,7 +26,7 @@ export default function ContractTerms({ record: contract }: { record: Contract }
                 isPast(line, today) && 'text-ink-3',
               )}
             >
-              <span className="min-w-32 flex-1">{nameOf(line)}</span>
+              <span className="min-w-32 flex-1">{nameOf(line, contract)}</span>
               <span className="tabular-nums">{linePrice(line)}</span>
               <span className={isPast(line, today) ? undefined : 'text-ink-2'}>
                 {line.vat_mode && labels.VatMode[line.vat_mode]}
@@ -67,8 +67,9 @@ function isPast({ valid_to }: Line, today: string): boolean {
   return !!valid_to && valid_to < today
 }
 
-function nameOf({ name, kind, discount_percent: percent = '0', comment }: Line) {
-  const notes = [Number(percent) > 0 && `скидка ${toPercent(percent)}`, comment].filter(Boolean)
+function nameOf({ name, kind, discount_percent: percent = '0', comment, room_ids = [] }: Line, contract: Contract) {
+  const rooms = contract.rooms_details.filter(({ id }) => room_ids.includes(id)).map((room) => room.name)
+  const notes = [rooms.join(', '), Number(percent) > 0 && `скидка ${toPercent(percent)}`, comment].filter(Boolean)
   return (
     <span className="flex flex-col">
       {name || labels.LineKind[kind]}

@@ -7,17 +7,22 @@ import type { CellProps, Field, InputProps, Override } from '../field'
 import { RecordPicker } from '../pickers/record-picker'
 import { Blank } from './blank'
 import { DecimalInput } from './number'
+import { RowsAmong } from './rows-among'
 
 /** One value of a nested row: how it is labelled and typed in. */
 export interface RowField {
   label: string
   required?: boolean
-  /** `primary` is a mark that at most one row bears; `choices` are several of the `options`, `choice` is one of them. */
-  look?: 'text' | 'decimal' | 'date' | 'choice' | 'record' | 'check' | 'primary' | 'choices'
+  /**
+   * `primary` is a mark that at most one row bears; `choices` are several of the `options`, `choice` is one of them; `among`
+   * are several records that the form around names.
+   */
+  look?: 'text' | 'decimal' | 'date' | 'choice' | 'record' | 'check' | 'primary' | 'choices' | 'among'
   /** Values and labels of `choice` and `choices`. */
   options?: Readonly<Record<string, string>>
-  /** Whose number a `record` is, and which of them the form around allows. */
+  /** Whose number a `record` is, and which of them the form around allows; of `among`, which they are. */
   to?: CollectionPath
+  among?: (values: AnyValues) => readonly number[]
   within?: (values: AnyValues) => AnyQuery | undefined
   hint?: string
   /** Shown only where the row's other values ask for it. */
@@ -154,6 +159,19 @@ function RowEditor(props: RowEditorProps) {
       {fields.map(([key, field]) =>
         field.look === 'choices' ? (
           <Choices key={key} field={field} value={row[key]} onChange={(next) => onChange(key, next)} />
+        ) : null,
+      )}
+      {fields.map(([key, field]) =>
+        field.look === 'among' && field.to ? (
+          <RowsAmong
+            key={key}
+            field={field}
+            path={field.to}
+            among={field.among?.(values) ?? []}
+            value={row[key]}
+            error={errorAt(key)}
+            onChange={(next) => onChange(key, next)}
+          />
         ) : null,
       )}
       <div className="mt-3 flex items-center justify-between gap-3">
