@@ -64,10 +64,10 @@ export const ACCRUAL_COLUMNS: DataTableColumn<Accrual>[] = [
   },
   {
     key: 'overdue_days',
-    header: 'Дней просрочки',
+    header: 'Просрочка',
     align: 'right',
-    width: 136,
-    cell: (row) => <span className="tabular-nums">{row.overdue_days === 0 ? '—' : row.overdue_days}</span>,
+    width: 112,
+    cell: (row) => <span className="tabular-nums">{row.overdue_days === 0 ? '—' : `${row.overdue_days} дн.`}</span>,
   },
   { key: 'invoice_number', header: 'Счёт №', width: 140, cell: (row) => row.invoice_number ?? '—' },
 ]
