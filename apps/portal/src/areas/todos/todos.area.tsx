@@ -226,6 +226,7 @@ export const todos = defineArea('/todos', {
     { section: 'Чтобы закрыть задачу', rows: [['require_photo', 'require_checklist', 'require_review']] },
     { section: 'Связи и люди', rows: ['tenant', 'parent', 'co_assignees', 'watchers', 'tagList'] },
   ],
+  create: async (body, services) => (await import('./outbox/create-todo')).createTodo(body, services),
   defaults: {
     priority: 'Medium',
     is_emergency: false,

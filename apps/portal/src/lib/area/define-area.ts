@@ -221,6 +221,8 @@ export interface AreaSpec<P extends CollectionPath, F> {
   formAside?: Lazy<FormPartProps<P>>
   /** Where a person goes on with a new record, in place of making another one. */
   goOn?: { label: string; permission?: string; href: (record: RecordOf<P>) => string }
+  /** How a new record is sent, where a plain call is not enough; null where it is written down and goes later. */
+  create?: (body: CreateInput<P>, services: Services) => Promise<RecordOf<P> | null>
   /** Values of a new record before anything is typed. */
   defaults?: Partial<CreateInput<P>>
   detail?: {
@@ -348,6 +350,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   form: readonly (FormRow<string> | AnySection)[]
   formAside: AnyFormPart | undefined
   goOn: { label: string; permission?: string; href: (record: AnyRecord) => string } | undefined
+  create: ((body: AnyValues, services: Services) => Promise<AnyRecord | null>) | undefined
   defaults: AnyValues
   detail: {
     fields: readonly string[]
@@ -420,6 +423,7 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     form: spec.form ?? [],
     formAside: spec.formAside,
     goOn: spec.goOn,
+    create: spec.create,
     defaults: spec.defaults ?? {},
     detail: {
       fields: spec.detail?.fields ?? spec.list.columns,

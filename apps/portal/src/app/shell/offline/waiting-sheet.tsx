@@ -53,7 +53,8 @@ function Waiting({ entry, progress }: { entry: OutboxEntry; progress: number | u
         <span className="ms-auto text-ink-3 text-sm">{formatMoment(new Date(entry.at).toISOString())}</span>
       </p>
       <p className="break-words text-ink-2">
-        <span className="tabular-nums">#{entry.record}</span> {entry.title}
+        {entry.record > 0 && <span className="tabular-nums">#{entry.record} </span>}
+        {entry.title}
       </p>
       {content !== '' && <p className="line-clamp-3 whitespace-pre-line break-words">{content}</p>}
       {entry.refusal !== undefined && (

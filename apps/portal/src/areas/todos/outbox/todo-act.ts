@@ -1,4 +1,4 @@
-import type { Schema } from '@ws/api-client/contract'
+import type { CreateInput, Schema } from '@ws/api-client/contract'
 import type { OutboxEntry } from '../../../lib/outbox/entry'
 
 type TodoStatus = Schema<'TodoStatus'>
@@ -26,6 +26,8 @@ export type TodoAct =
   | { kind: 'time'; minutes: number; note: string | null; at: string }
   | { kind: 'timer'; isRunning: boolean }
   | { kind: 'files' }
+  /** A task that is not there yet: its `record` is a number below zero, of its own. */
+  | { kind: 'create'; body: CreateInput<'/todos'> }
 
 /** An act on a task that waits. */
 export type TodoEntry = OutboxEntry<TodoAct>

@@ -69,6 +69,7 @@ test('everything that waits is named in Russian, with what the person wrote and 
   expect(named({ kind: 'tick', item: 'a', text: 'Ввод', done: false })).toEqual(['Снять отметку с пункта', 'Ввод'])
   expect(named({ kind: 'time', minutes: 45, note: 'Дорога', at: '' })).toEqual(['Время: 45 мин', 'Дорога'])
   expect(named({ kind: 'files' }, [photo, photo])).toEqual(['Добавить фото', '2 фото'])
+  expect(named({ kind: 'create', body: { title: 'Течь' } }, [photo])).toEqual(['Создать задачу', '1 фото'])
   expect(named({ kind: 'files' }, [paper])).toEqual(['Приложить файл', 'акт.pdf'])
   expect(named({ kind: 'step', status: 'Review', from: 'Progress', result: 'Щит осмотрен' })).toEqual([
     'Перевести: На проверке',

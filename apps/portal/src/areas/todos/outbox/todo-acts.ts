@@ -79,6 +79,15 @@ export const todoActs: ActKinds<TodoAct> = {
       )
     },
   },
+  create: {
+    name: () => 'Создать задачу',
+    page: () => '/todos',
+    send({ api, act: { body }, header, files, signal }) {
+      const params = { header: { 'Idempotency-Key': header['Idempotency-Key'] } }
+      const attachments = [...(body.attachments ?? []), ...files]
+      return unwrap(api.POST('/todos', { params, body: { ...body, attachments }, signal }))
+    },
+  },
   files: {
     name: ({ files }) => (files.every(isPhoto) ? 'Добавить фото' : 'Приложить файл'),
     answersRecord: true,

@@ -51,6 +51,7 @@ function after(todo: Todo, { act, at }: TodoEntry, user: User): Todo {
     case 'comment':
     case 'timer':
     case 'files':
+    case 'create':
       return todo
   }
 }

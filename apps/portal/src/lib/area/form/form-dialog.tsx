@@ -32,6 +32,7 @@ export function FormDialog({ path, id, brought, onSaved = () => onClose(), onClo
     const saved = await save({ force })
     if (saved === null || isDone.current) return
     isDone.current = true
+    if (saved === 'waiting') return onClose()
     onSaved(saved)
   }
   const leave = async () => {

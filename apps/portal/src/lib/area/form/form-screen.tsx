@@ -49,7 +49,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
     draft.clear()
     if (next === 'another') return form.reset()
     guard.allow()
-    const href = next === 'on' && goOn ? goOn.href(record) : recordHref(area, record.id)
+    const href = record === 'waiting' ? back : next === 'on' && goOn ? goOn.href(record) : recordHref(area, record.id)
     if (href === null) return
     isLeaving.current = true
     await navigate(href, { replace: true, viewTransition: true })

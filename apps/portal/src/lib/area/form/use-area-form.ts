@@ -39,6 +39,8 @@ export type FormOutcome =
   | { kind: 'saved'; record: AnyRecord; changed: AnyValues; before: AnyValues }
   | { kind: 'invalid'; first: string | undefined; message: string | undefined }
   | { kind: 'conflict' }
+  /** It is written down and goes when it can. */
+  | { kind: 'waiting' }
 
 /** A form of one area: a new record, or an existing one when `id` is given. */
 export interface AreaForm {
@@ -65,7 +67,7 @@ export interface AreaForm {
 /** How a form is sent. */
 export interface SubmitOptions {
   force?: boolean
-  create?: (body: AnyValues) => Promise<AnyRecord>
+  create?: (body: AnyValues) => Promise<AnyRecord | null>
 }
 
 const NONE: Readonly<Record<string, string>> = {}
@@ -73,7 +75,8 @@ const NONE: Readonly<Record<string, string>> = {}
 /** State of the form of an area; rules come from the contract, errors from the contract and from the server. */
 export function useAreaForm(path: CollectionPath, id?: number, address = new URLSearchParams()): AreaForm {
   const area = useArea(path)
-  const { api, queryClient } = useServices()
+  const services = useServices()
+  const { api, queryClient } = services
   const resource = resourceOf(api, path)
   const rules: FieldConstraints = constraints[path]
   const loaded = useQuery({ ...resource.one(id ?? 0), enabled: id !== undefined })
@@ -97,7 +100,12 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
   const [nested, setNested] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
   const pending = useRef(new Set<string>())
   const [isPending, setPending] = useState(false)
-  const create = useMutation({ ...resource.create(), meta: withoutToast(resource.create().meta) })
+  const plain = resource.create()
+  const create = useMutation({
+    mutationFn: (body: AnyValues): Promise<AnyRecord | null> =>
+      area.create ? area.create(body, services) : plain.mutationFn(body),
+    meta: withoutToast(plain.meta),
+  })
   const update = useMutation({ ...resource.update(), meta: withoutToast(resource.update().meta) })
 
   const constraintOf = useCallback(
@@ -181,6 +189,7 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
     try {
       if (id === undefined) {
         const made = await send(toCreateBody(area, rules, typed))
+        if (made === null) return { kind: 'waiting' }
         if (!made) return unanswered(area, 'create')
         if (area.words.malformed !== undefined && typeof made.id !== 'number') return withMessage(area.words.malformed)
         return { kind: 'saved', record: made, changed: typed, before: {} }

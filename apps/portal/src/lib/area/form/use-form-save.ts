@@ -15,8 +15,8 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
   const [hasConflict, setConflict] = useState(false)
   const [problem, setProblem] = useState<string | undefined>(undefined)
 
-  /** The saved record, or null when there is something to put right first. */
-  const save = useOnce(async (options: { force?: boolean } | undefined): Promise<AnyRecord | null> => {
+  /** The saved record, `waiting` where it goes later, or null when there is something to put right first. */
+  const save = useOnce(async (options: { force?: boolean } | undefined): Promise<AnyRecord | 'waiting' | null> => {
     if (form.isBusy) return null
     const unread = await findUnreadable(root.current)
     if (unread) {
@@ -27,6 +27,7 @@ export function useFormSave(form: AreaForm, id: number | undefined, root: RefObj
     setConflict(outcome.kind === 'conflict')
     setProblem(outcome.kind === 'invalid' ? outcome.message : undefined)
     if (outcome.kind === 'conflict') return null
+    if (outcome.kind === 'waiting') return outcome.kind
     if (outcome.kind === 'invalid') {
       const { first } = outcome
       // After the draw that marks the field, so that the marked control is found.
