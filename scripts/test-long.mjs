@@ -1,6 +1,6 @@
 // `pnpm test:long`: the proofs that take longer than a person waits: a hundred kills while writing and fifty while files
 // arrive, on each database, all server tests on the embedded database, ten thousand interleavings of poll, socket, tabs and sleep, long random and broken input, an hour of faults of the database, three hundred random trees of folders, a hundred random rows of movements of stock, an import of two thousand rows, three fresh hosts of the packed
-// components, a year of accruals killed five times, two servers behind HAProxy of which one is killed, among parts of uploads too, and what they share goes away, a call by coturn that is cut, calls of eight people and of two devices, every printed form opened by LibreOffice, a text and tables taken through it and back, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, people's stories of cuts and restarts, an upload of 200 MiB among them.
+// components, a year of accruals killed five times, two servers behind HAProxy of which one is killed, among parts of uploads too, and what they share goes away, a call by coturn that is cut, calls of eight people and of two devices, a meeting of ten by Janus, every printed form opened by LibreOffice, a text and tables taken through it and back, every story in the other theme, in forced colours and under a strict policy for styles, operations, records and references by every role, every screen in both themes and widths, people's stories of cuts and restarts, an upload of 200 MiB among them.
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ if (!existsSync('/usr/lib/libreoffice/program/libsclo.so') || !existsSync('/usr/
 if (!existsSync('/usr/bin/redis-server') || !existsSync('/usr/sbin/haproxy'))
   installFromDebian('redis-server', 'haproxy')
 if (!existsSync('/usr/bin/turnserver')) installFromDebian('coturn')
+if (!existsSync('/usr/bin/janus')) installFromDebian('janus')
 const env = {
   ...process.env,
   KILLS: '100',

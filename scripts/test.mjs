@@ -1,7 +1,7 @@
 // `npm test`: everything CI runs, from nothing. Ends with the number of tests over all runners.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { findBrowser, findTestBrowser } from './lib/browser.mjs'
+import { findBrowser, findTestBrowser, installFromDebian } from './lib/browser.mjs'
 import { requireNode } from './lib/node-version.mjs'
 import { root, runPnpmAside } from './lib/pnpm.mjs'
 import { preparePostgres } from './lib/postgres.mjs'
@@ -140,6 +140,8 @@ await part('Подготовка', async () => {
   env.WHOLE_CHROMIUM_PATH = await findBrowser()
   env.CHROMIUM_PATH = findTestBrowser(env.WHOLE_CHROMIUM_PATH)
   hasPostgres = preparePostgres()
+  // Without it the tests of the media server are left out.
+  if (!existsSync('/usr/bin/janus')) installFromDebian('janus')
 })
 // The sources are judged while they are built; what runs what was built waits for it.
 let isBuilt = () => {}

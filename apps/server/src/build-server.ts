@@ -20,6 +20,7 @@ import { notFound } from './lib/http/error'
 import { createHealth } from './lib/http/health'
 import type { Services } from './lib/http/services'
 import { type JobRunner, startJobs } from './lib/jobs/jobs'
+import { openMediaServer } from './lib/media-server/open-media-server'
 import { MEGABYTE, rangeOf } from './lib/settings/settings'
 import type { FileStorage } from './lib/storage/storage'
 import { apiReference } from './plugins/api-reference/api-reference'
@@ -120,6 +121,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   let collaboration: Collaboration | undefined
   const tokens = createTokens(options.secret)
   const jobs = createJobs({ database, env, storage, services: () => services }).map(tracing.ofJob)
+  const media = openMediaServer({ database, env, secret: tokens.secret, onError: (error) => app.log.error(error) })
   const services: Services = {
     env,
     version,
@@ -127,7 +129,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
     storage,
     databaseKind: database.kind,
     log: app.log,
-    problems: createHealth({ database, storage, env }),
+    problems: createHealth({ database, storage, env, media }),
+    media,
     isStopping: () => isStopping,
     wakeOutbox() {
       dispatcher.wake()
@@ -143,6 +146,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const metrics = await serveMetrics(app, {
     ...{ token: env.metricsToken, database },
     countSockets: () => realtime?.count() ?? 0,
+    media,
   })
   bindContract(app, {
     contract,
@@ -161,7 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   const doors = { database, tokens, env }
   const line = await openServerLine(database, env.redisUrl, (error) => app.log.error(error))
   realtime = openRealtime(app.server as HttpServer, {
-    ...{ ...doors, rooms, live: liveRooms, line },
+    ...{ ...doors, rooms, live: liveRooms, media, line },
     onOutbox: () => dispatcher.wake(),
     onDisconnect: (user) => collaboration?.disconnect(user),
     onError: (error) => app.log.error(error),
@@ -198,6 +202,7 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
       drain.begin()
       echo.close()
       await realtime.close()
+      media.close()
       await collaboration.close()
       await Promise.all([runner.stop(), dispatcher.stop(), app.close()])
       await line?.close()

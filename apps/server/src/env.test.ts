@@ -83,6 +83,17 @@ test('proxies are believed by their number or their networks, and nobody unless 
   expect(readEnv({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::1' }).trustProxy).toEqual(['10.0.0.0/8', '2001:db8::1'])
 })
 
+test('a media server is given with its secret, or not at all', () => {
+  expect(readEnv({}).media).toBeUndefined()
+  const media = { url: 'wss://janus.example:8989/ws', secret: 'secret' }
+  expect(readEnv({ MEDIA_SERVER_URL: media.url, MEDIA_SERVER_SECRET: media.secret }).media).toEqual(media)
+  expect(() => readEnv({ MEDIA_SERVER_URL: media.url })).toThrow(/требует MEDIA_SERVER_SECRET/)
+  for (const url of ['http://janus:8188', 'ws://', 'ws://a@b', 'janus:8188'])
+    expect(() => readEnv({ MEDIA_SERVER_URL: url, MEDIA_SERVER_SECRET: 'x' }), url).toThrow(
+      /^MEDIA_SERVER_URL принимает/,
+    )
+})
+
 test('an address of S3 says bucket, folder, service and keys', () => {
   const none = { prefix: '', endpoint: undefined, region: undefined, isPathStyle: false, credentials: undefined }
   expect(readEnv({ STORAGE_URL: 's3://files' }).s3).toEqual({ ...none, bucket: 'files' })

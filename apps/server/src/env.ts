@@ -40,6 +40,8 @@ export interface Env {
   corsOrigins: readonly string[]
   /** By which servers browsers in a call find a way to each other; the secret is that of coturn (`use-auth-secret`). */
   ice: { stun: readonly string[]; turn: readonly string[]; secret: string | undefined }
+  /** Janus by which large meetings go: its WebSocket API and its `api_secret`; without it browsers send to each other. */
+  media: { url: string; secret: string } | undefined
 }
 
 /** A collector of OpenTelemetry, `http://host:4318`, and under which name this installation is found there. */
@@ -78,6 +80,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     traces: traces(source),
     corsOrigins: origins(source.CORS_ORIGINS),
     ice: iceServers(source),
+    media: mediaServer(source),
   }
 }
 
@@ -119,6 +122,17 @@ function iceServers(source: NodeJS.ProcessEnv): Env['ice'] {
   }
   if (ice.turn.length > 0 && !ice.secret) throw new EnvError('TURN_URLS требует TURN_SECRET')
   return ice
+}
+
+/** Browsers never see the address: this server alone speaks with it. */
+function mediaServer(source: NodeJS.ProcessEnv): Env['media'] {
+  const url = text(source, 'MEDIA_SERVER_URL')
+  if (url === undefined) return undefined
+  if (!/^wss?:\/\/[^/\s?#@]+(\/[^\s?#]*)?$/.test(url) || !URL.canParse(url))
+    throw new EnvError('MEDIA_SERVER_URL принимает адрес вида ws://сервер:8188')
+  const secret = text(source, 'MEDIA_SERVER_SECRET')
+  if (!secret) throw new EnvError('MEDIA_SERVER_URL требует MEDIA_SERVER_SECRET')
+  return { url, secret }
 }
 
 function storage(url: string | undefined): S3Settings | undefined {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database'
 import { outboxTable } from '../db/tables/system/outbox'
 import { unauthenticated } from '../lib/http/error'
+import type { MediaServer } from '../lib/media-server/media-server'
 import { tasksBegun } from '../lib/worker-task/worker-task'
 import { sendRefusal } from './error-handler'
 
@@ -17,13 +18,17 @@ interface Source {
   database: Database
   /** How many sockets are open on this server. */
   countSockets: () => number
+  media: Pick<MediaServer, 'state' | 'pages'>
 }
 
 /** Seconds; the last ones are those of reports and large files. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60]
 
 /** Answers Prometheus at `/metrics`, to those who know the token; without one nothing is measured. Routes added before are not. */
-export async function serveMetrics(app: FastifyInstance, { token, database, countSockets }: Source): Promise<Metrics> {
+export async function serveMetrics(
+  app: FastifyInstance,
+  { token, database, countSockets, media }: Source,
+): Promise<Metrics> {
   if (token === undefined) return { jobFailed: () => undefined }
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
@@ -54,6 +59,23 @@ export async function serveMetrics(app: FastifyInstance, { token, database, coun
     ...{ name: 'workspace_outbox_waiting', help: 'Events in the database that were not sent yet', registers },
     async collect() {
       this.set(await countWaiting(database))
+    },
+  })
+  new Gauge({
+    ...{
+      name: 'workspace_media_server_up',
+      help: 'Whether the media server answers this server; nothing where there is none',
+      registers,
+    },
+    collect() {
+      this.reset()
+      if (media.state() !== 'off') this.set(media.state() === 'up' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    ...{ name: 'workspace_media_server_pages', help: 'Pages of this server that send by the media server', registers },
+    collect() {
+      this.set(media.pages())
     },
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -7,6 +7,7 @@ import { createTokens } from '../lib/access/tokens'
 import { type Binding, bindContract } from '../lib/http/bind-contract'
 import { type ContractDocument, contract } from '../lib/http/contract'
 import { unauthenticated } from '../lib/http/error'
+import { openMediaServer } from '../lib/media-server/open-media-server'
 import { createFileStorage } from '../lib/storage/storage'
 import { handleErrors } from '../plugins/error-handler'
 
@@ -41,6 +42,7 @@ export async function createBoundApp(options: {
   handleErrors(app)
   await app.register(multipart)
   const env = readEnv({ LOG_LEVEL: 'silent' })
+  const tokens = createTokens(new Uint8Array(32))
   bindContract(app, {
     ...options,
     checkAnswers: true,
@@ -49,7 +51,8 @@ export async function createBoundApp(options: {
       version: '0',
       databaseKind: options.database.kind,
       log: app.log,
-      tokens: createTokens(new Uint8Array(32)),
+      tokens,
+      media: openMediaServer({ database: options.database, env, secret: tokens.secret, onError: () => {} }),
       storage: createFileStorage(env.dataDir),
       problems: async () => [],
       isStopping: () => false,

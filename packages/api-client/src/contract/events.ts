@@ -115,14 +115,23 @@ interface FromPeer {
 /** A candidate as `RTCIceCandidate.toJSON` writes it. */
 type Candidate = Record<string, unknown>
 
+/** Of a line to the media server: what the page sends, or what it receives. */
+export type MediaSide = 'out' | 'in'
+
 /** What people in a meeting or a call say to each other through the server, which lets through only what is of the sender. */
 export interface LiveClientEvents {
-  'conf:join': FromPeer & { mic: boolean; cam: boolean }
+  /** `line` is that to the media server, where the page has one already. */
+  'conf:join': FromPeer & { mic: boolean; cam: boolean; line: string | null }
   'conf:leave': FromPeer
   'conf:state': FromPeer & Pick<LivePeer, 'mic' | 'cam' | 'screen' | 'hand'>
   'conf:offer': FromPeer & { to: string; sdp: string }
   'conf:answer': FromPeer & { to: string; sdp: string }
   'conf:ice': FromPeer & { to: string; candidate: Candidate }
+  /** Begins a line to the media server in place of an earlier one: what is sent is offered. */
+  'conf:publish': FromPeer & { line: string; sdp: string }
+  /** Answers what the media server sends by this line. */
+  'conf:receive': FromPeer & { line: string; sdp: string }
+  'conf:trickle': FromPeer & { line: string; side: MediaSide; candidate: Candidate }
   'conf:reaction': FromPeer & { emoji: string }
   /** The three of the host; null asks everybody. */
   'conf:kick': FromPeer & { to: string }
@@ -133,12 +142,20 @@ export interface LiveClientEvents {
 /** Names of these messages. */
 export type LiveEvent = keyof LiveClientEvents
 
+/** Each page sends to each other one, or all to a media server. */
+export type LiveWay = 'mesh' | 'server'
+
 interface LiveServerEvents {
   /** Everybody who is there, said at each change. */
-  'conf:peers': { room: string; me: string; role: LivePeer['role']; peers: LivePeer[] }
+  'conf:peers': { room: string; me: string; role: LivePeer['role']; way: LiveWay; peers: LivePeer[] }
   'conf:offer': { room: string; from: string; sdp: string }
   'conf:answer': { room: string; from: string; sdp: string }
   'conf:ice': { room: string; from: string; candidate: Candidate }
+  'conf:published': { room: string; line: string; sdp: string }
+  /** What the media server sends from now on: whose each part of the description is, by its `mid`. */
+  'conf:receive': { room: string; line: string; sdp: string; from: Record<string, string> }
+  /** The line to the media server is no more: it is to be begun anew. */
+  'conf:line_lost': { room: string }
   'conf:reaction': { room: string; from: string; emoji: string }
   'conf:kick': { room: string; by: string }
   'conf:mute_request': { room: string; by: string }
@@ -149,7 +166,7 @@ interface LiveServerEvents {
     waiting: Pick<LivePeer, 'client' | 'person'>[]
   }
   /** What was asked for is not to be had, in words for the person. */
-  'conf:refused': { room: string; what: 'join' | 'cam' | 'screen'; message: string }
+  'conf:refused': { room: string; what: 'join' | 'cam' | 'screen' | 'media'; message: string }
   'conf:ended': { room: string }
   /** Fewer may be in a room than before: said among servers, no socket hears it. */
   'conf:access': { room: string }

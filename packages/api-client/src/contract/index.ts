@@ -5,6 +5,8 @@ export type {
   EntityChanged,
   LiveEvent,
   LivePeer,
+  LiveWay,
+  MediaSide,
   MindmapOpsEvent,
   NotificationsChanged,
   Presence,

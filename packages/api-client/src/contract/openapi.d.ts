@@ -1370,14 +1370,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** STUN and TURN servers and the limits of a meeting */
+        /** STUN and TURN servers, the media server and whether it answers */
         get: operations["callSettings.get"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes what is sent; meetings that run keep their limits. Asks for `settings.edit` too */
+        /** Changes what is sent; a meeting that goes by the media server stays there. Asks for `settings.edit` too */
         patch: operations["callSettings.update"];
         trace?: never;
     };
@@ -13177,15 +13177,37 @@ export interface components {
         StunUrls: string[];
         /** Серверы TURN */
         TurnUrls: string[];
+        /**
+         * Адрес медиасервера
+         * @description WebSocket API of Janus, as this server reaches it; empty for none.
+         */
+        MediaUrl: string;
+        /**
+         * Через медиасервер
+         * @description Meetings beyond what browsers can bear between themselves, or all of them.
+         * @enum {string}
+         */
+        MediaFor: "large" | "all";
         CallSettingsValues: {
             stun_urls: components["schemas"]["StunUrls"];
             turn_urls: components["schemas"]["TurnUrls"];
+            media_url: components["schemas"]["MediaUrl"];
+            media_for: components["schemas"]["MediaFor"];
         };
+        /**
+         * @description There is none, it answers, or it does not.
+         * @enum {string}
+         */
+        MediaState: "off" | "up" | "away";
         CallSettings: {
             values: components["schemas"]["CallSettingsValues"];
             has_turn_secret: boolean;
             /** @description Nothing is set here and the servers of the environment hold. */
             from_environment: boolean;
+            has_media_secret: boolean;
+            /** @description No media server is set here and that of the environment holds. */
+            media_from_environment: boolean;
+            media_state: components["schemas"]["MediaState"];
             version: number;
             may_edit: boolean;
         };
@@ -13197,6 +13219,13 @@ export interface components {
              * @description As `static-auth-secret` of coturn; it is never told again. An empty text forgets it.
              */
             turn_secret?: string;
+            media_url?: components["schemas"]["MediaUrl"];
+            media_for?: components["schemas"]["MediaFor"];
+            /**
+             * Секрет медиасервера
+             * @description As `api_secret` of Janus; it is never told again. An empty text forgets it.
+             */
+            media_secret?: string;
             /** @description The version that was edited; a stale one answers 409 `version_conflict`. */
             version?: number;
         };
@@ -19146,7 +19175,7 @@ export interface components {
         /** @description Something the server needs and cannot have at the moment. */
         HealthProblem: {
             /** @enum {string} */
-            part: "database" | "disk" | "storage" | "mail";
+            part: "database" | "disk" | "storage" | "mail" | "media";
             message: string;
             /** @description Of the disk; the folder that has no room. */
             path?: string;

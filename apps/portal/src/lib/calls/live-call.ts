@@ -1,13 +1,19 @@
 import { connectRealtime, type Session } from '@ws/api-client'
-import type { LivePeer } from '@ws/api-client/contract'
+import type { LivePeer, LiveWay } from '@ws/api-client/contract'
 import { createStore } from '@ws/ui'
 import type { LiveCall, LiveCallState } from './live-call-state'
 import { closeStream, meetingProblem, openLocalMedia } from './local-media'
-import { linkPeer, type PeerLink } from './peer-link'
+import type { MediaWay } from './media-way'
+import { openMeshWay } from './mesh-way'
+import { openServerWay } from './server-way'
 
 const REACTION_MS = 4_000
-/** From so many people on pictures are sent small. */
-const CROWD = 4
+/** From so many people on pictures are sent smaller. */
+const SIZES = [
+  { people: 10, width: 320, height: 180 },
+  { people: 4, width: 640, height: 360 },
+  { people: 0, width: 1280, height: 720 },
+]
 
 /** Enters a room of the server and finds the way to everybody in it; `local` is let go of at the end. */
 export function joinLiveCall(options: {
@@ -20,7 +26,6 @@ export function joinLiveCall(options: {
   const { host, session, room } = options
   let { iceServers } = options
   const me = crypto.randomUUID().slice(0, 18)
-  const links = new Map<string, PeerLink>()
   const has = (kind: 'audio' | 'video') =>
     options.local.getTracks().some((track) => track.kind === kind && track.enabled)
   const store = createStore<LiveCallState>({
@@ -36,10 +41,12 @@ export function joinLiveCall(options: {
   // A connection of its own: that of the tabs may lie in one that the browser puts to sleep.
   const line = connectRealtime({ host, session, rooms: [] })
   const from = { room, client: me }
+  let way = openWay('mesh')
+  sendTracks()
 
   function enter() {
     const { mic, cam } = store.getState().mine
-    line.send('conf:join', { ...from, mic, cam })
+    line.send('conf:join', { ...from, mic, cam, line: way.lineName() })
   }
   const say = () => line.send('conf:state', { ...from, ...store.getState().mine })
   const note = (text: string) => {
@@ -51,62 +58,51 @@ export function joinLiveCall(options: {
     const { local, screen, mine } = store.getState()
     const audio = mine.mic ? (local.getAudioTracks()[0] ?? null) : null
     const video = screen?.getVideoTracks()[0] ?? (mine.cam ? (local.getVideoTracks()[0] ?? null) : null)
-    for (const link of links.values()) link.send(audio, video)
+    way.send({ audio, video })
   }
 
-  function linkTo(client: string): PeerLink {
-    const known = links.get(client)
-    if (known) return known
-    const to = { ...from, to: client }
-    const link = linkPeer({
-      iceServers,
-      isCaller: me > client,
-      signals: {
-        offer: (sdp) => void line.send('conf:offer', { ...to, sdp }),
-        answer: (sdp) => void line.send('conf:answer', { ...to, sdp }),
-        ice: (candidate) => void line.send('conf:ice', { ...to, candidate }),
-      },
-      onStream: () => set({ streams: { ...store.getState().streams, [client]: link.stream } }),
-      onReach: (isReached) => {
-        const { unreached } = store.getState()
-        if (unreached.has(client) !== isReached) return
-        set({ unreached: new Set(isReached ? [...unreached].filter((one) => one !== client) : [...unreached, client]) })
-      },
+  function openWay(kind: LiveWay): MediaWay {
+    const open = kind === 'mesh' ? openMeshWay : openServerWay
+    return open({
+      ...{ from, line, iceServers },
+      onStreams: (streams) => set({ streams }),
+      onUnreached: (unreached) => set({ unreached }),
     })
-    links.set(client, link)
+  }
+
+  /** A meeting that has grown goes on by the media server; one that has lost it, between the pages. */
+  function goBy(kind: LiveWay) {
+    if (way.kind === kind) return
+    way.close()
+    set({ streams: {}, unreached: new Set() })
+    way = openWay(kind)
     sendTracks()
-    return link
   }
 
   function setPeers(peers: readonly LivePeer[]) {
-    const there = new Set(peers.map(({ client }) => client))
-    for (const [client, link] of links) {
-      if (there.has(client)) continue
-      link.close()
-      links.delete(client)
-    }
     const state = store.getState()
-    for (const { client, isLost } of peers) {
-      if (client === me) continue
-      const link = linkTo(client)
-      const wasLost = state.peers.some((one) => one.client === client && one.isLost)
-      if (!isLost && (wasAway || wasLost)) link.again()
-    }
+    way.meet(
+      peers
+        .filter(({ client }) => client !== me)
+        .map(({ client, isLost }) => {
+          const wasLost = state.peers.some((one) => one.client === client && one.isLost)
+          return { client, isBack: !isLost && (wasAway || wasLost) }
+        }),
+    )
     // Whoever comes back after a long while has a new place, which knows of no hand and no screen.
     if (wasAway) say()
     wasAway = false
-    const streams = Object.fromEntries([...links].map(([client, { stream }]) => [client, stream]))
     const mine = peers.find(({ client }) => client === me)
-    set({ peers, streams, phase: 'joined', message: '' })
+    set({ peers, phase: 'joined', message: '' })
     // A meeting may begin in silence, and without a camera where there are enough of them.
     if (mine && state.phase !== 'joined') {
       if (!mine.mic && state.mine.mic) void setMic(false)
       if (!mine.cam && state.mine.cam) void setCam(false)
     }
-    const size = peers.length >= CROWD ? { width: 640, height: 360 } : { width: 1280, height: 720 }
+    const { width, height } = SIZES.find(({ people }) => peers.length >= people) ?? {}
     void state.local
       .getVideoTracks()[0]
-      ?.applyConstraints(size)
+      ?.applyConstraints({ width, height })
       .catch(() => undefined)
   }
 
@@ -159,8 +155,7 @@ export function joinLiveCall(options: {
   }
 
   function close() {
-    for (const link of links.values()) link.close()
-    links.clear()
+    way.close()
     closeStream(store.getState().local)
     closeStream(store.getState().screen)
     window.removeEventListener('pagehide', leave)
@@ -189,22 +184,11 @@ export function joinLiveCall(options: {
   })
   line.on(
     'conf:peers',
-    mineOnly(({ peers, role }) => {
+    mineOnly(({ peers, role, way: kind }) => {
       set({ role })
+      goBy(kind)
       setPeers(peers)
     }),
-  )
-  line.on(
-    'conf:offer',
-    mineOnly(({ from: client, sdp }) => void linkTo(client).hearOffer(sdp)),
-  )
-  line.on(
-    'conf:answer',
-    mineOnly(({ from: client, sdp }) => void links.get(client)?.hearAnswer(sdp)),
-  )
-  line.on(
-    'conf:ice',
-    mineOnly(({ from: client, candidate }) => void linkTo(client).hearIce(candidate)),
   )
   line.on(
     'conf:lobby',
@@ -221,7 +205,7 @@ export function joinLiveCall(options: {
       if (what === 'join') return end('refused', message)
       note(message)
       if (what === 'cam') void setCam(false)
-      else void setScreen(false)
+      if (what === 'screen') void setScreen(false)
     }),
   )
   line.on(
@@ -268,9 +252,9 @@ export function joinLiveCall(options: {
     admit: (client, admit) => void line.send('conf:lobby', { ...from, to: client, admit }),
     setIceServers(servers) {
       iceServers = servers
-      for (const link of links.values()) link.setIceServers(servers)
+      way.setIceServers(servers)
     },
-    stats: () => Promise.all([...links.values()].map((link) => link.stats())),
+    stats: () => way.stats(),
     leave,
   }
 }

@@ -29,13 +29,7 @@ export function Stage({ call, state, layout }: { call: LiveCall; state: LiveCall
   )
   if (!large)
     return (
-      <ul
-        className={cn(
-          'grid min-h-0 flex-1 auto-rows-fr gap-3 p-3',
-          state.peers.length > 1 && 'sm:grid-cols-2',
-          state.peers.length > 4 && 'lg:grid-cols-3',
-        )}
-      >
+      <ul className={cn('grid min-h-0 flex-1 gap-3 p-3', gridOf(state.peers.length))}>
         {state.peers.map((peer) => tile(peer))}
       </ul>
     )
@@ -57,6 +51,14 @@ export function Stage({ call, state, layout }: { call: LiveCall; state: LiveCall
       )}
     </ul>
   )
+}
+
+/** Columns for so many people; a crowd scrolls where it does not fit. */
+function gridOf(people: number): string {
+  if (people > 16) return 'auto-rows-[minmax(6rem,1fr)] grid-cols-2 overflow-y-auto sm:grid-cols-4 lg:grid-cols-6'
+  if (people > 9) return 'auto-rows-[minmax(6rem,1fr)] grid-cols-2 overflow-y-auto sm:grid-cols-3 lg:grid-cols-4'
+  if (people > 4) return 'auto-rows-fr sm:grid-cols-2 lg:grid-cols-3'
+  return cn('auto-rows-fr', people > 1 && 'sm:grid-cols-2')
 }
 
 function Tile(props: { peer: LivePeer; call: LiveCall; state: LiveCallState; isSpeaking: boolean; isLarge: boolean }) {

@@ -46,10 +46,23 @@ test('the servers an administrator sets are handed out with credentials; the sec
     { urls: turn_urls, username: expect.stringMatching(/^\d+:\d+$/), credential: expect.any(String) },
   ])
 
+  const media_url = 'ws://janus.example.ru:8188'
+  expect(await change({ media_url })).toMatchObject({
+    status: 400,
+    body: { errors: { media_secret: expect.any(Array) } },
+  })
+  const page = await change({ media_url: 'https://janus.example.ru', media_secret: 'south-wind' })
+  expect(page).toMatchObject({ status: 400, body: { errors: { media_url: expect.any(Array) } } })
+  const media = await change({ media_url, media_secret: 'south-wind', media_for: 'all' })
+  expect(media).toMatchObject({
+    status: 200,
+    body: { values: { media_url, media_for: 'all' }, has_media_secret: true },
+  })
+
   const stored = await server.database.reader.select().from(settingsTable)
   const told = await server.database.reader.select().from(auditLogTable).where(eq(auditLogTable.entity_title, 'Связь'))
-  expect(told).toHaveLength(2)
-  expect(JSON.stringify([stored, told, set.body])).not.toContain('north-wind')
+  expect(told).toHaveLength(3)
+  expect(JSON.stringify([stored, told, set.body, media.body])).not.toMatch(/north-wind|south-wind/)
   // Who sets rates and requisites has no say in how people call each other, or whether the demo is removed.
   const accountant = await server.as('u05')
   expect((await accountant.send('PATCH', '/settings/calls', { stun_urls: [] })).status).toBe(403)

@@ -6,6 +6,7 @@ import { endVisit, noteVisit } from './attendance'
 
 /** A running meeting is entered by whoever sees it; where there is a lobby everybody but the host waits. */
 export const conferenceRoom: LiveRoomKind = {
+  mayGrow: true,
   async admit({ reader: db }, actor, id) {
     const seen = actor.grants.has('conference.view') ? await readerOf('conference')?.(db, actor, [id]) : undefined
     const [row] = await db

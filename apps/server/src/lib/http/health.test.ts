@@ -22,14 +22,16 @@ test('what is away is named, and named no more when it is back', async () => {
   const { url, close } = await mail
   const env = { dataDir: tmpdir(), smtpUrl: url }
   const storage = { ...createFileStorage(tmpdir()), ask }
-  expect(await createHealth({ database, storage, env })()).toEqual([
+  const media = { state: () => (isAway ? ('away' as const) : ('up' as const)) }
+  expect(await createHealth({ database, storage, env, media })()).toEqual([
     { part: 'storage', message: 'Хранилище файлов не отвечает' },
+    { part: 'media', message: expect.stringContaining('до 8 участников') },
   ])
   isAway = false
-  expect(await createHealth({ database, storage, env })()).toEqual([])
+  expect(await createHealth({ database, storage, env, media })()).toEqual([])
   close()
   await database.close()
-  expect(await createHealth({ database, storage, env })()).toEqual([
+  expect(await createHealth({ database, storage, env, media })()).toEqual([
     { part: 'database', message: 'База данных не отвечает' },
     { part: 'mail', message: 'Почтовый сервер не отвечает' },
   ])

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database'
 import type { Env } from '../../env'
 import { remembered } from '../jobs/remembered'
 import { askMailServer } from '../mail/mail'
+import type { MediaServer } from '../media-server/media-server'
 import { diskProblem } from '../storage/disk-space'
 import type { FileStorage } from '../storage/storage'
 
@@ -15,8 +16,10 @@ interface Needs {
   database: Database
   storage: FileStorage
   env: Pick<Env, 'dataDir' | 'smtpUrl'>
+  media: Pick<MediaServer, 'state'>
 }
 
+const MEDIA_SERVER_AWAY = 'Медиасервер не отвечает: встречи идут напрямую, до 8 участников'
 /** Who does not answer for so long is taken for away, in milliseconds. */
 const TIMEOUT_MS = 3_000
 /** In milliseconds: anybody may ask how the server is, and what it needs is not to be asked for everybody. */
@@ -25,7 +28,7 @@ const HOLDS = { database: 0, disk: 1_000, storage: 5_000, mail: 30_000 }
 const ILL_HOLDS = 2_000
 
 /** Asks everything the server needs; answers what is wrong, nothing when all is well. */
-export function createHealth({ database, storage, env }: Needs): () => Promise<Problem[]> {
+export function createHealth({ database, storage, env, media }: Needs): () => Promise<Problem[]> {
   const answering = (part: keyof typeof HOLDS, message: string, ask: () => Promise<unknown>) => {
     const isWell = remembered(
       () =>
@@ -54,6 +57,7 @@ export function createHealth({ database, storage, env }: Needs): () => Promise<P
       return problem ? [{ part: 'disk', path: env.dataDir, ...problem }] : []
     },
     answering('storage', 'Хранилище файлов не отвечает', () => storage.ask()),
+    async (): Promise<Problem[]> => (media.state() === 'away' ? [{ part: 'media', message: MEDIA_SERVER_AWAY }] : []),
     answering('mail', 'Почтовый сервер не отвечает', () => askMailServer(env)),
   ]
   return async () => (await Promise.all(parts.map((part) => part()))).flat()

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database'
 import type { Env } from '../../env'
 import type { Tokens } from '../access/tokens'
 import type { Job } from '../jobs/jobs'
+import type { MediaServer } from '../media-server/media-server'
 import type { FileStorage } from '../storage/storage'
 
 /** What lives as long as the server and is handed to every handler. */
@@ -25,6 +26,8 @@ export interface Services {
   readonly jobs: { list: readonly Pick<Job, 'key' | 'label' | 'every' | 'at'>[]; wake(key: string): void }
   /** Closes the sockets of one person, after a sign-out of all sessions or when the account is disabled. */
   disconnect(user: number): void
+  /** By which large meetings go. */
+  readonly media: MediaServer
   /** How many sockets are open now on all servers, and of how many people. */
   countSockets(): Promise<{ open: number; people: number }>
 }

@@ -5,8 +5,8 @@ type Message = { [Name in LiveEvent]: { event: Name; body: ClientEvents[Name] } 
 
 const ROOM = /^[a-z_]{1,30}:[1-9]\d{0,14}$/
 const CLIENT = /^[\w-]{8,40}$/
-/** A description of eight peers with all codecs is a tenth of this. */
-const LONGEST_SDP = 60_000
+/** What thirty people receive of each other is described by half of this. */
+const LONGEST_SDP = 80_000
 const LONGEST_CANDIDATE = 2_000
 /** What can be shown over one's picture. */
 const REACTIONS = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
@@ -14,13 +14,19 @@ const REACTIONS = ['👍', '👏', '❤️', '😂', '😮', '🎉'] as const
 /** Reads a message, without anything else that was sent; undefined where it is nothing of the kind. */
 export function readMessage(event: string, sent: unknown): Message | undefined {
   const fields = Object(sent) as Record<string, unknown>
-  const { room, client, to } = fields
+  const { room, client, to, line, side, sdp, candidate } = fields
   if (!matches(room, ROOM) || !matches(client, CLIENT)) return undefined
   const from = { room, client }
   const flag = (name: string) => fields[name] === true
   switch (event) {
     case 'conf:join':
-      return { event, body: { ...from, mic: flag('mic'), cam: flag('cam') } }
+      return { event, body: { ...from, mic: flag('mic'), cam: flag('cam'), line: matches(line, CLIENT) ? line : null } }
+    case 'conf:publish':
+    case 'conf:receive':
+      return matches(line, CLIENT) && isSdp(sdp) ? { event, body: { ...from, line, sdp } } : undefined
+    case 'conf:trickle':
+      if (!matches(line, CLIENT) || !isCandidate(candidate) || (side !== 'out' && side !== 'in')) return undefined
+      return { event, body: { ...from, line, side, candidate } }
     case 'conf:state':
       return {
         event,
@@ -54,16 +60,20 @@ function readAddressed(
       return { event, body: { ...address, admit: admit === true } }
     case 'conf:offer':
     case 'conf:answer':
-      if (typeof sdp !== 'string' || sdp.length > LONGEST_SDP) return undefined
-      return { event, body: { ...address, sdp } }
-    case 'conf:ice': {
-      if (typeof candidate !== 'object' || candidate === null) return undefined
-      if (JSON.stringify(candidate).length > LONGEST_CANDIDATE) return undefined
-      return { event, body: { ...address, candidate: candidate as Record<string, unknown> } }
-    }
+      return isSdp(sdp) ? { event, body: { ...address, sdp } } : undefined
+    case 'conf:ice':
+      return isCandidate(candidate) ? { event, body: { ...address, candidate } } : undefined
     default:
       return undefined
   }
+}
+
+function isSdp(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST_SDP
+}
+
+function isCandidate(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && JSON.stringify(value).length <= LONGEST_CANDIDATE
 }
 
 function matches(value: unknown, shape: RegExp): value is string {

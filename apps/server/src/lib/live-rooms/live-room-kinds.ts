@@ -7,6 +7,8 @@ export type Admission = { refused: string } | { role: 'host' | 'guest'; waits?: 
 
 /** Rooms of one name in which people see and hear each other: `conference:12`. */
 export interface LiveRoomKind {
+  /** Whether such a room may outgrow what browsers can bear between themselves, by the media server. */
+  mayGrow: boolean
   /** Decides who may come in now. */
   admit(database: Database, actor: Actor, id: number): Promise<Admission>
   /** Notes that somebody came; the number it answers is given to `left` when he is gone. */

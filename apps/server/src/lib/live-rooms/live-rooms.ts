@@ -3,9 +3,23 @@ import type { ClientEvents, ServerEvents } from '@ws/api-client/contract'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/database'
 import { liveSeatsTable as seats } from '../../db/tables/conferences/live-seats'
+import type { MediaServer } from '../media-server/media-server'
 import { readMessage } from './live-message'
 import type { LiveLine, LiveRoomKinds, LiveSocket } from './live-room-kinds'
-import { changeState, lockRoom, loseLine, markPerson, removeSeats, type Seat, seatsOf, takeSeat } from './seats'
+import { createMediaLines, type MediaMessage } from './media-lines'
+import { createMediaWatch } from './media-watch'
+import {
+  changeState,
+  lockRoom,
+  loseLine,
+  type MediaHelp,
+  markPerson,
+  removeSeats,
+  type Seat,
+  seatsOf,
+  silence,
+  takeSeat,
+} from './seats'
 import { createTelling } from './telling'
 
 /** Who lost the line keeps the place for so long, in milliseconds. */
@@ -33,10 +47,13 @@ export function createLiveRooms(
   database: Database,
   kinds: LiveRoomKinds,
   line: LiveLine,
+  media: MediaServer,
   onError: (error: unknown) => void,
 ): LiveRooms {
   const server = randomUUID()
-  const telling = createTelling(database, line)
+  const lines = createMediaLines(media, line, onError)
+  const telling = createTelling(database, line, lines.settle)
+  const watchMedia = createMediaWatch({ database, server }, media, line, tell)
   const timers = new Set<NodeJS.Timeout>()
   let isStopped = false
 
@@ -47,6 +64,14 @@ export function createLiveRooms(
 
   const idOf = (room: string) => Number(room.slice(room.indexOf(':') + 1))
 
+  /** What the media server does for rooms of this kind now. */
+  function helpFor(room: string): MediaHelp {
+    const state = media.state()
+    if (!kindOf(room)?.mayGrow || state === 'off') return 'none'
+    if (state === 'away') return 'away'
+    return media.takesAll() ? 'all' : 'large'
+  }
+
   async function join(socket: LiveSocket, message: ClientEvents['conf:join']) {
     const { room } = message
     const refuse = (what: 'join' | 'cam' | 'screen', text: string) =>
@@ -56,7 +81,7 @@ export function createLiveRooms(
     if (!kind) return refuse('join', 'Нет такой встречи')
     const admission = await kind.admit(database, socket.actor, id)
     if ('refused' in admission) return refuse('join', admission.refused)
-    const place = { server, socket: socket.id, actor: socket.actor }
+    const place = { server, socket: socket.id, actor: socket.actor, help: helpFor(room) }
     const { refusal, waits } = await database.transaction((tx) =>
       takeSeat(tx, message, admission, place, () => kind.came(tx, socket.actor, id)),
     )
@@ -64,10 +89,12 @@ export function createLiveRooms(
     if (refusal?.what === 'join') return
     if (waits) line.say(socket.id, 'conf:lobby', { room, status: 'waiting', waiting: [] })
     await tell(room)
+    if (lines.isUnknown(message)) line.say(socket.id, 'conf:line_lost', { room })
   }
 
   async function change(socket: LiveSocket, message: ClientEvents['conf:state']) {
-    const { refusal, isHeld } = await database.transaction((tx) => changeState(tx, message, socket.id))
+    const place = { socket: socket.id, help: helpFor(message.room) }
+    const { refusal, isHeld } = await database.transaction((tx) => changeState(tx, message, place))
     if (refusal) line.say(socket.id, 'conf:refused', { room: message.room, ...refusal })
     if (isHeld) await tell(message.room)
   }
@@ -144,9 +171,11 @@ export function createLiveRooms(
     const company = await companyOf(socket, message)
     if (company?.seat.role !== 'host') return
     const { seat, inside } = company
-    for (const one of inside)
-      if (one !== seat && (message.to === null || one.client === message.to))
-        sayTo(one, 'conf:mute_request', { room: message.room, by: seat.name })
+    const { room, to } = message
+    const asked = inside.filter((one) => one !== seat && (to === null || one.client === to))
+    await database.transaction((tx) => silence(tx, room, asked))
+    for (const one of asked) sayTo(one, 'conf:mute_request', { room, by: seat.name })
+    await tell(room)
   }
 
   async function judge(socket: LiveSocket, { room, client, to, admit }: ClientEvents['conf:lobby']) {
@@ -161,6 +190,12 @@ export function createLiveRooms(
     })
     sayTo(waiting, 'conf:lobby', { room, status: admit ? 'admitted' : 'refused', waiting: [] })
     if (waiting) await tell(room)
+  }
+
+  /** Only who is in a room that goes by the media server has a line to it. */
+  async function speakToMedia(socket: LiveSocket, message: MediaMessage) {
+    const company = await companyOf(socket, message.body)
+    if (company?.seat.by_server) await lines.hear(message, { socket: socket.id, inside: company.inside })
   }
 
   async function react(socket: LiveSocket, { room, client, emoji }: ClientEvents['conf:reaction']) {
@@ -181,6 +216,7 @@ export function createLiveRooms(
   /** Says that this server lives, and takes away whoever did not come back, and what a dead server has left. */
   async function pulse() {
     if (isStopped) return
+    await watchMedia()
     const own = await database.reader.select({ socket: seats.socket }).from(seats).where(eq(seats.server, server))
     for (const { socket } of own) if (socket !== null && !line.isHere(socket)) await loseSocket(socket)
     await database.reader.update(seats).set({ seen_at: sql`now()` }).where(eq(seats.server, server))
@@ -225,6 +261,8 @@ export function createLiveRooms(
       else if (message.event === 'conf:kick') await kick(socket, message.body)
       else if (message.event === 'conf:mute_request') await askToMute(socket, message.body)
       else if (message.event === 'conf:reaction') await react(socket, message.body)
+      else if (message.event === 'conf:publish' || message.event === 'conf:receive' || message.event === 'conf:trickle')
+        await speakToMedia(socket, message)
       else await relay(socket, message.event, message.body)
     },
     async lost(socket) {
@@ -245,6 +283,7 @@ export function createLiveRooms(
           all.map(({ client }) => client),
         )
       })
+      lines.settle(room, [])
     },
     async stop() {
       isStopped = true

@@ -1,12 +1,13 @@
-import type { ClientEvents, LivePeer } from '@ws/api-client/contract'
+import type { ClientEvents, LivePeer, LiveWay } from '@ws/api-client/contract'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { liveMarksTable as marks, liveSeatsTable as seats } from '../../db/tables/conferences/live-seats'
 import type { Actor } from '../access/actor'
 import type { Admission } from './live-room-kinds'
 
-/** What people in a mesh can bear, over all servers. */
-const LIVE_LIMITS = { people: 8, cameras: 4, waiting: 50 } as const
+/** What people can bear, over all servers: each sending to each other one, or all by the media server. */
+const MOST = { mesh: { people: 8, cameras: 4 }, server: { people: 30, cameras: 30 } } as const
+const MOST_WAITING = 50
 
 /** A page that is in a room, or waits to be let in. */
 export type Seat = typeof seats.$inferSelect
@@ -24,6 +25,9 @@ export interface Place {
   actor: Actor
 }
 
+/** What the media server can do for a room: nothing, take it when it grows, or in any case. */
+export type MediaHelp = 'none' | 'away' | 'large' | 'all'
+
 /** One at a time decides over a room, on whichever server: what people can bear is counted over all of them. */
 export async function lockRoom(tx: Tx, room: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`live:${room}`}, 0))`)
@@ -39,7 +43,7 @@ export async function takeSeat(
   tx: Tx,
   { room, client, mic, cam }: ClientEvents['conf:join'],
   admission: Exclude<Admission, { refused: string }>,
-  { server, socket, actor }: Place,
+  { server, socket, actor, help }: Place & { help: MediaHelp },
   came: () => Promise<number | null>,
 ): Promise<Outcome> {
   await lockRoom(tx, room)
@@ -59,23 +63,53 @@ export async function takeSeat(
   const isMuted = admission.muted === true
   const own = { room, client, profile: actor.id, name: actor.name, role: admission.role, server, socket }
   if (admission.waits && mark?.mark !== 'welcome') {
-    if (all.length - inside.length >= LIVE_LIMITS.waiting) return refused('join', 'В зале ожидания нет мест')
+    if (all.length - inside.length >= MOST_WAITING) return refused('join', 'В зале ожидания нет мест')
     await putSeat(tx, { ...own, is_waiting: true })
     return { waits: true }
   }
-  if (inside.length >= LIVE_LIMITS.people)
-    return refused('join', `Во встрече уже ${LIVE_LIMITS.people} участников. Зайдите, когда кто-нибудь выйдет`)
-  const isCameraFree = inside.filter((one) => one.cam).length < LIVE_LIMITS.cameras
+  const most = mostWith(help)
+  if (inside.length >= most.people) return refused('join', help === 'away' ? FULL_WITHOUT_MEDIA : fullOf(most.people))
+  const cameras = inside.filter((one) => one.cam).length
+  const isCameraFree = cameras < most.cameras
   const visit = await came()
   await putSeat(tx, { ...own, is_waiting: false, mic: mic && !isMuted, cam: cam && isCameraFree, visit })
+  await chooseWay(tx, room, inside, { help, people: inside.length + 1, cameras: cameras + Number(cam) })
   return cam && !isCameraFree ? refused('cam', NO_CAMERA) : {}
+}
+
+/** Once there are more than browsers can bear, a room goes by the media server, and stays there until it is empty. */
+async function chooseWay(
+  tx: Tx,
+  room: string,
+  inside: readonly Seat[],
+  { help, people, cameras }: { help: MediaHelp; people: number; cameras: number },
+): Promise<void> {
+  const isLarge = people > MOST.mesh.people || cameras > MOST.mesh.cameras
+  const isWanted = help === 'all' || (help === 'large' && isLarge) || inside.some((one) => one.by_server)
+  if (isWanted) await tx.update(seats).set({ by_server: true }).where(eq(seats.room, room))
+}
+
+/** The media server is away: pages send to each other, where they can. Answers whose cameras that leaves no room for. */
+export async function goBetweenPages(tx: Tx, room: string): Promise<{ isDone: boolean; unseen: Seat[] }> {
+  await lockRoom(tx, room)
+  const all = await seatsOf(tx, room)
+  const inside = all.filter((one) => !one.is_waiting)
+  if (!all.some((one) => one.by_server) || inside.length > MOST.mesh.people) return { isDone: false, unseen: [] }
+  const unseen = inside.filter((one) => one.cam).slice(MOST.mesh.cameras)
+  for (const seat of unseen) await changeSeat(tx, seat, { cam: false })
+  await tx.update(seats).set({ by_server: false }).where(eq(seats.room, room))
+  return { isDone: true, unseen }
+}
+
+function mostWith(help: MediaHelp) {
+  return help === 'large' || help === 'all' ? MOST.server : MOST.mesh
 }
 
 /** Turns a microphone, a camera, a screen or a hand on or off, as far as the others leave room for it. */
 export async function changeState(
   tx: Tx,
   { room, client, ...wish }: ClientEvents['conf:state'],
-  socket: string,
+  { socket, help }: { socket: string; help: MediaHelp },
 ): Promise<Outcome & { isHeld: boolean }> {
   await lockRoom(tx, room)
   const inside = (await seatsOf(tx, room)).filter((one) => !one.is_waiting)
@@ -84,7 +118,8 @@ export async function changeState(
   const others = inside.filter((one) => one !== seat)
   const state = { mic: wish.mic, cam: wish.cam, screen: wish.screen, hand: wish.hand }
   let outcome: Outcome = {}
-  if (state.cam && !seat.cam && others.filter((one) => one.cam).length >= LIVE_LIMITS.cameras) {
+  const cameras = others.filter((one) => one.cam).length
+  if (state.cam && !seat.cam && cameras >= mostWith(help).cameras) {
     state.cam = false
     outcome = refused('cam', NO_CAMERA)
   }
@@ -94,7 +129,14 @@ export async function changeState(
     outcome = refused('screen', `Экран уже показывает ${sharing.name}`)
   }
   await changeSeat(tx, seat, state)
+  await chooseWay(tx, room, inside, { help, people: inside.length, cameras: cameras + Number(state.cam) })
   return { ...outcome, isHeld: true }
+}
+
+/** Turns the microphones of these off; each may turn his own on again. */
+export async function silence(tx: Tx, room: string, those: readonly Seat[]): Promise<void> {
+  await lockRoom(tx, room)
+  for (const seat of those) await changeSeat(tx, seat, { mic: false })
 }
 
 /** Takes these places away; of an empty room nothing is remembered. */
@@ -136,7 +178,20 @@ export function peerOf({ client, profile, name, role, mic, cam, screen, hand, so
   return { client, person, role, mic, cam, screen, hand, joined_at, isLost: socket === null }
 }
 
-const NO_CAMERA = `Включено максимум камер (${LIVE_LIMITS.cameras})`
+/** How rooms of these places go: all places of a room say the same. */
+export function wayOf(inside: readonly Seat[]): LiveWay {
+  return inside.some((one) => one.by_server) ? 'server' : 'mesh'
+}
+
+/** One camera too many. */
+export const NO_CAMERA = `Включено максимум камер (${MOST.mesh.cameras})`
+/** More are in than can go on without the media server. */
+export const MEDIA_AWAY = {
+  what: 'media',
+  message: `Медиасервер не отвечает. Без него встреча идёт до ${MOST.mesh.people} участников: связь вернётся, когда он ответит или кто-нибудь выйдет`,
+} as const
+const FULL_WITHOUT_MEDIA = `Медиасервер не отвечает, без него во встрече до ${MOST.mesh.people} участников. Зайдите позже`
+const fullOf = (people: number) => `Во встрече уже ${people} участников. Зайдите, когда кто-нибудь выйдет`
 
 function refused(what: 'join' | 'cam' | 'screen', message: string): Outcome {
   return { refusal: { what, message } }

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database'
 import type { LiveLine } from './live-room-kinds'
-import { peerOf, type Seat, seatsOf } from './seats'
+import { peerOf, type Seat, seatsOf, wayOf } from './seats'
 
 /** Tells the sockets of this server who is in their rooms. */
 interface Telling {
@@ -13,8 +13,12 @@ interface Telling {
   stop(): Promise<boolean>
 }
 
-/** Reads who is in a room, one reading at a time: what was read last is what was said last. */
-export function createTelling(database: Database, line: Pick<LiveLine, 'say' | 'isHere'>): Telling {
+/** Reads who is in a room, one reading at a time: what was read last is what was said last. `onRead` hears it first. */
+export function createTelling(
+  database: Database,
+  line: Pick<LiveLine, 'say' | 'isHere'>,
+  onRead: (room: string, seats: readonly Seat[]) => void,
+): Telling {
   /** Sockets of this server by their room, and what a host among them was last told of the lobby. */
   const here = new Map<string, Set<string>>()
   const toldLobby = new Map<string, string>()
@@ -24,7 +28,9 @@ export function createTelling(database: Database, line: Pick<LiveLine, 'say' | '
   async function takeTurn(room: string, turn: { again: boolean }) {
     do {
       turn.again = false
-      say(room, await seatsOf(database.reader, room))
+      const all = await seatsOf(database.reader, room)
+      onRead(room, all)
+      say(room, all)
     } while (turn.again && !isStopped)
   }
 
@@ -32,13 +38,14 @@ export function createTelling(database: Database, line: Pick<LiveLine, 'say' | '
     const local = all.filter(({ socket }) => socket !== null && line.isHere(socket))
     if (local.length === 0) here.delete(room)
     else here.set(room, new Set(local.map(({ socket }) => String(socket))))
-    const peers = all.filter((one) => !one.is_waiting).map(peerOf)
+    const inside = all.filter((one) => !one.is_waiting)
+    const [peers, way] = [inside.map(peerOf), wayOf(inside)]
     const waiting = all
       .filter((one) => one.is_waiting)
       .map(({ client, profile, name }) => ({ client, person: { id: profile, name } }))
     for (const { client, role, socket, is_waiting } of local) {
       if (is_waiting || socket === null) continue
-      line.say(socket, 'conf:peers', { room, me: client, role, peers })
+      line.say(socket, 'conf:peers', { room, me: client, role, way, peers })
       if (role === 'host') sayLobby(socket, room, waiting)
     }
   }

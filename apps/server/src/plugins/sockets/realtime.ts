@@ -11,6 +11,7 @@ import { type Rooms, recordOfRoom } from '../../lib/events/rooms'
 import { isPassingFailure } from '../../lib/http/database-error'
 import type { LiveRoomKinds } from '../../lib/live-rooms/live-room-kinds'
 import { createLiveRooms } from '../../lib/live-rooms/live-rooms'
+import type { MediaServer } from '../../lib/media-server/media-server'
 import { peopleWhoMayRead } from '../../lib/resource/registry'
 import { actorOfToken } from '../auth'
 import { isWelcomeOrigin } from '../cross-origin'
@@ -30,6 +31,8 @@ interface RealtimeSource {
   env: Pick<Env, 'publicUrl' | 'corsOrigins'>
   rooms: Rooms
   live: LiveRoomKinds
+  /** By which the large ones among them go. */
+  media: MediaServer
   /** By which the servers hear each other; none where there is one only. */
   line: ServerLine | undefined
   /** Another server committed something that is to be told. */
@@ -87,6 +90,7 @@ export function openRealtime(server: HttpServer, source: RealtimeSource): Realti
       actorOf: (id) => sockets.sockets.sockets.get(id)?.data.actor,
       changed: (room) => void (source.line && sockets.serverSideEmit('live_room', room)),
     },
+    source.media,
     onError,
   )
   const { tellPresence, tellGone, join, leave, applyPermissions } = keepSocketRooms(database, rooms, sockets)

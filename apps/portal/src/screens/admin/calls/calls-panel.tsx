@@ -7,17 +7,17 @@ import { errorsOf } from '../../../lib/errors-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { SettingGroup, SettingGroupForm } from '../setting-group/setting-group'
+import { CALLS_KEY } from './calls-key'
+import { MediaServerForm } from './media-server-form'
 import { ServerCheck } from './server-check'
 
 type Settings = Schema<'CallSettings'>
 
-const KEY = ['/settings/calls']
-
-/** Связь: by which servers browsers find a way to each other, and whether these answer. */
+/** Связь: by which servers browsers find a way to each other, by which one large meetings go, and whether these answer. */
 export function CallsPanel() {
   const { api } = useServices()
   const settings = useQuery({
-    queryKey: KEY,
+    queryKey: CALLS_KEY,
     queryFn: ({ signal }) => unwrap(api.GET('/settings/calls', { signal })),
   })
   return (
@@ -27,14 +27,27 @@ export function CallsPanel() {
         text="Звук и видео идут между браузерами напрямую. Внутри одной сети серверы не нужны; сотрудникам из дома и с телефона помогают STUN (узнать свой адрес) и TURN (передать поток, когда прямой дороги нет)."
         settings={settings}
       >
-        {(known) => <CallsForm key={known.version} settings={known} />}
+        {(known) => <CallsForm key={JSON.stringify(serversOf(known))} settings={known} />}
       </SettingGroup>
       <ServerCheck />
+      <SettingGroup
+        title="Медиасервер"
+        text="Когда во встрече больше участников или камер, чем выдерживает прямое соединение, её ведёт медиасервер Janus: каждый отправляет поток один раз, а сервер передаёт его остальным."
+        settings={settings}
+      >
+        {(known) => (
+          <MediaServerForm
+            key={`${known.values.media_url} ${known.values.media_for}`}
+            settings={known}
+            onAsk={settings.refetch}
+          />
+        )}
+      </SettingGroup>
       <section aria-label="Пределы встречи" className="flex flex-col gap-2">
         <h2 className="font-semibold text-lg">Пределы встречи</h2>
         <p className="max-w-[68ch] text-ink-2">
-          До 8 участников со звуком, до 4 включённых камер и один показ экрана. Больше прямое соединение не выдерживает:
-          каждый отправляет поток каждому.
+          Напрямую — до 8 участников со звуком и до 4 включённых камер: каждый отправляет поток каждому. Через
+          медиасервер — до 30 участников с камерами. Показ экрана всегда один.
         </p>
       </section>
     </div>
@@ -44,7 +57,8 @@ export function CallsPanel() {
 function CallsForm({ settings }: { settings: Settings }) {
   const { api } = useServices()
   const queryClient = useQueryClient()
-  const { values: known, has_turn_secret: hasSecret, from_environment: fromEnvironment, version } = settings
+  const { has_turn_secret: hasSecret, from_environment: fromEnvironment, version } = settings
+  const known = serversOf(settings)
   const mayEdit = settings.may_edit
   const [stun, setStun] = useState(known.stun_urls.join('\n'))
   const [turn, setTurn] = useState(known.turn_urls.join('\n'))
@@ -55,7 +69,10 @@ function CallsForm({ settings }: { settings: Settings }) {
       unwrap(
         api.PATCH('/settings/calls', { body: { ...wanted, ...(secret !== '' && { turn_secret: secret }), version } }),
       ),
-    onSuccess: (saved) => queryClient.setQueryData(KEY, saved),
+    onSuccess: (saved) => {
+      setSecret('')
+      queryClient.setQueryData(CALLS_KEY, saved)
+    },
     meta: { done: 'Серверы сохранены', isQuiet: true },
   })
   const errors = errorsOf(save.error)
@@ -66,7 +83,7 @@ function CallsForm({ settings }: { settings: Settings }) {
   }
   return (
     <SettingGroupForm
-      queryKey={KEY}
+      queryKey={CALLS_KEY}
       isDirty={secret !== '' || JSON.stringify(wanted) !== JSON.stringify(known)}
       mayEdit={mayEdit}
       save={save}
@@ -113,6 +130,10 @@ function CallsForm({ settings }: { settings: Settings }) {
       </div>
     </SettingGroupForm>
   )
+}
+
+function serversOf({ values: { stun_urls, turn_urls } }: Settings) {
+  return { stun_urls, turn_urls }
 }
 
 function linesOf(text: string): string[] {

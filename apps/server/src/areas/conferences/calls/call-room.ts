@@ -14,6 +14,7 @@ import { finish, missRungOut } from './calls.handlers'
 
 /** Only the two who speak are let in; neither has power over the other. */
 export const callRoom: LiveRoomKind = {
+  mayGrow: false,
   async admit({ reader }, actor, id) {
     const [row] = await reader
       .select({ status: callsTable.status })

@@ -26,6 +26,8 @@ export const liveSeatsTable = pgTable(
     cam: boolean().notNull().default(false),
     screen: boolean().notNull().default(false),
     hand: boolean().notNull().default(false),
+    /** The whole room goes by the media server, until it is empty. */
+    by_server: boolean().notNull().default(false),
     visit: reference(),
     /** The server and its socket; null while the line is lost. */
     server: text().notNull(),

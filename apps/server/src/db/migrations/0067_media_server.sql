@@ -1,0 +1,1 @@
+ALTER TABLE "live_seats" ADD COLUMN "by_server" boolean DEFAULT false NOT NULL;
