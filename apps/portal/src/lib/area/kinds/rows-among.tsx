@@ -1,10 +1,10 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { Checkbox } from '@ws/ui'
 import { type Named, useNamesOf } from './named'
-import type { RowField } from './rows'
 
 interface RowsAmongProps {
-  field: RowField
+  label: string
+  hint: string | undefined
   /** Whose numbers they are. */
   path: CollectionPath
   /** Numbers that may be chosen. */
@@ -18,7 +18,7 @@ interface RowsAmongProps {
 const NONE: readonly Named[] = []
 
 /** Several of a few records that the form around names: there is nothing to choose of one. */
-export function RowsAmong({ field: { label, hint }, path, among, value, error, onChange }: RowsAmongProps) {
+export function RowsAmong({ label, hint, path, among, value, error, onChange }: RowsAmongProps) {
   const chosen = Array.isArray(value) ? value.filter((id): id is number => typeof id === 'number') : []
   // One that is no longer among them can be taken off.
   const ids = [...new Set([...among, ...chosen])]

@@ -165,7 +165,8 @@ function RowEditor(props: RowEditorProps) {
         field.look === 'among' && field.to ? (
           <RowsAmong
             key={key}
-            field={field}
+            label={field.label}
+            hint={field.hint}
             path={field.to}
             among={field.among?.(values) ?? []}
             value={row[key]}
