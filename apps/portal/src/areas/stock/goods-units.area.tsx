@@ -64,9 +64,16 @@ export const goodsUnits = defineArea('/goods/units', {
     ordering: ['inventory_number'],
   },
   form: [
-    ['goods', 'storage'],
-    ['inventory_number', 'serial_number'],
-    ['state', 'location'],
+    {
+      section: 'Учёт',
+      rows: [
+        'goods',
+        // What was given out or put up lies in no storage: none is asked for.
+        { row: 'storage', when: ({ state }) => state === 'in_stock' || state === 'repair' },
+        ['inventory_number', 'serial_number'],
+        ['state', 'location'],
+      ],
+    },
     ['bought_at', 'warranty_until'],
     'price',
     'photo',

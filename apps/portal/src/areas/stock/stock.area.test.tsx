@@ -36,6 +36,15 @@ test('a new thing is received, and more than lies there is not given out (RT-006
   expect(within(loss).getByLabelText(/^Количество/)).toHaveValue('3')
 })
 
+test('of a unit that was given out no storage is asked when its record is changed', async () => {
+  // The first one of the demo is in somebody's hands.
+  await renderPortal(server.current, { at: '/goods/units/1?edit=1', signInAs: people.administrator })
+  await fill(await screen.findByLabelText(/^Примечание/), 'Царапина на корпусе')
+  expect(screen.queryByLabelText(/^Склад/)).not.toBeInTheDocument()
+  await userEvent.click(save())
+  expect((await screen.findAllByText('Царапина на корпусе'))[0]).toBeVisible()
+})
+
 test('consumables tell what is short and what to order; movements of one are on its page (RT-038, RT-040)', async () => {
   await renderPortal(server.current, { at: '/consumable?stock_state=low%2Cout', signInAs: people.administrator })
   await userEvent.click(await screen.findByText('Лампа LED 18 Вт Т8'))
