@@ -222,7 +222,7 @@ export interface AreaSpec<P extends CollectionPath, F> {
   /** Where a person goes on with a new record, in place of making another one. */
   goOn?: { label: string; permission?: string; href: (record: RecordOf<P>) => string }
   /** How a new record is sent, where a plain call is not enough; null where it is written down and goes later. */
-  create?: (body: CreateInput<P>, services: Services) => Promise<RecordOf<P> | null>
+  create?: (body: CreateInput<P>, services: Services) => Promise<RecordOf<P> | 'waiting'>
   /** Values of a new record before anything is typed. */
   defaults?: Partial<CreateInput<P>>
   detail?: {
@@ -350,7 +350,7 @@ export interface Area<P extends CollectionPath = CollectionPath> {
   form: readonly (FormRow<string> | AnySection)[]
   formAside: AnyFormPart | undefined
   goOn: { label: string; permission?: string; href: (record: AnyRecord) => string } | undefined
-  create: ((body: AnyValues, services: Services) => Promise<AnyRecord | null>) | undefined
+  create: ((body: AnyValues, services: Services) => Promise<AnyRecord | 'waiting'>) | undefined
   defaults: AnyValues
   detail: {
     fields: readonly string[]

@@ -278,12 +278,13 @@ test('«Система» shows what the server does by itself, and runs one of i
 
 test('servers of calls: a wrong line is named, what was typed stays, and what is saved is told', async () => {
   await renderPortal(server.current, { at: '/admin?tab=rtc', signInAs: people.administrator })
-  await screen.findByLabelText('Серверы STUN')
+  const field = await screen.findByLabelText('Серверы STUN')
+  const form = within(field.closest('form') as HTMLElement)
   await fill(screen.getByLabelText('Серверы STUN'), 'stun:one.example.ru:3478\nhttp://two.example.ru')
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText(/^Строка 2:/)).toBeVisible()
   await fill(screen.getByLabelText('Серверы STUN'), 'stun:one.example.ru:3478')
-  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await userEvent.click(form.getByRole('button', { name: 'Сохранить' }))
   expect(await screen.findByText('Серверы сохранены')).toBeVisible()
   expect(screen.getByLabelText('Серверы STUN')).toHaveValue('stun:one.example.ru:3478')
 })

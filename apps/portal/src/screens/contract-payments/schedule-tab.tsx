@@ -164,7 +164,7 @@ const MONTH = {
 const COLUMNS = [MONTH, ...ACCRUAL_COLUMNS]
 const FOLDED = [
   [1380, ['net', 'vat', 'invoice_number']],
-  [980, ['paid', 'overdue_days']],
+  [1020, ['paid', 'overdue_days']],
   // The state tells whether anything is left; a name that is cut here may lose its month.
   [830, ['remainder']],
 ] as const

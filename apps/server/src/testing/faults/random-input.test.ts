@@ -17,6 +17,7 @@ const HARDLY_GUESSED = new Set([
   'articles.create',
   'documents.fromTemplate',
   'mindmaps.import',
+  'roomDivisions.split',
 ])
 const SENDER_AT_FAULT = new Set(['validation_error', 'bad_filter', 'bad_ordering'])
 

@@ -67,7 +67,7 @@ export interface AreaForm {
 /** How a form is sent. */
 export interface SubmitOptions {
   force?: boolean
-  create?: (body: AnyValues) => Promise<AnyRecord | null>
+  create?: (body: AnyValues) => Promise<AnyRecord | 'waiting'>
 }
 
 const NONE: Readonly<Record<string, string>> = {}
@@ -102,7 +102,7 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
   const [isPending, setPending] = useState(false)
   const plain = resource.create()
   const create = useMutation({
-    mutationFn: (body: AnyValues): Promise<AnyRecord | null> =>
+    mutationFn: (body: AnyValues): Promise<AnyRecord | 'waiting'> =>
       area.create ? area.create(body, services) : plain.mutationFn(body),
     meta: withoutToast(plain.meta),
   })
@@ -189,7 +189,7 @@ export function useAreaForm(path: CollectionPath, id?: number, address = new URL
     try {
       if (id === undefined) {
         const made = await send(toCreateBody(area, rules, typed))
-        if (made === null) return { kind: 'waiting' }
+        if (made === 'waiting') return { kind: 'waiting' }
         if (!made) return unanswered(area, 'create')
         if (area.words.malformed !== undefined && typeof made.id !== 'number') return withMessage(area.words.malformed)
         return { kind: 'saved', record: made, changed: typed, before: {} }
