@@ -221,7 +221,7 @@ export interface AreaSpec<P extends CollectionPath, F> {
   formAside?: Lazy<FormPartProps<P>>
   /** Where a person goes on with a new record, in place of making another one. */
   goOn?: { label: string; permission?: string; href: (record: RecordOf<P>) => string }
-  /** How a new record is sent, where a plain call is not enough; null where it is written down and goes later. */
+  /** How a new record is sent, where a plain call is not enough; `waiting` where it is written down and goes later. */
   create?: (body: CreateInput<P>, services: Services) => Promise<RecordOf<P> | 'waiting'>
   /** Values of a new record before anything is typed. */
   defaults?: Partial<CreateInput<P>>
