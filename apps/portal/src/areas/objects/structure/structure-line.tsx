@@ -20,6 +20,7 @@ import {
 import { GRID, type TableProps } from './table-props'
 
 const INDENT = 20
+const LINE = 'before:absolute before:inset-x-0 before:h-0.5 before:bg-brand'
 
 interface LineProps extends TableProps {
   row: StructureRow
@@ -78,8 +79,9 @@ export function StructureLine(props: LineProps) {
         selected.has(node.id) ? 'bg-brand-soft' : 'hover:bg-sunken',
         sideAt(0.5) === 'into' && 'outline-2 outline-brand -outline-offset-2',
         // A line where it comes to stand, above the row or below it.
-        (over === 'before' || over === 'after') && 'before:absolute before:inset-x-0 before:h-0.5 before:bg-brand',
-        over === 'before' ? 'before:-top-px' : 'before:-bottom-px',
+        // Only then: a pseudo-element that is not placed apart would be the first cell of the grid.
+        over === 'before' && `${LINE} before:-top-px`,
+        over === 'after' && `${LINE} before:-bottom-px`,
         room === null && 'font-[550]',
       )}
       onFocus={(event) => {
@@ -99,7 +101,10 @@ export function StructureLine(props: LineProps) {
         setOver(side)
         if (side) event.preventDefault()
       }}
-      onDragLeave={() => setOver(undefined)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // From one cell of the row to the next nothing is left.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(undefined)
+      }}
       onDrop={(event) => {
         setOver(undefined)
         props.onDrop(sideAt(heightIn(event)))
