@@ -5,7 +5,6 @@ import { Button, Empty, ErrorState, Skeleton, toast } from '@ws/ui'
 import { Wand2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { Page } from '../../../lib/page/page'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
@@ -19,6 +18,7 @@ import { StructureFilters } from './structure-filters'
 import { NO_FILTER, type StructureNode, type StructureRow, toRows } from './structure-rows'
 import { StructureTable } from './structure-table'
 import { StructureTotals } from './structure-totals'
+import { useLiveStructure } from './use-live-structure'
 
 /** Every list that names places: all of them are old once the tree is written. */
 const PLACES = [
@@ -38,7 +38,7 @@ export function StructureScreen() {
   const { api, session } = useServices()
   const { user } = useSession(session)
   const navigate = useNavigate()
-  useLiveRows('/properties/room')
+  useLiveStructure(id)
   const [date, setDate] = useState<string | null>(null)
   const [filter, setFilter] = useState(NO_FILTER)
   const [withParking, setWithParking] = useState(false)

@@ -3,6 +3,7 @@ import { floorsTable } from '../../../db/tables/places/floors'
 import { locationsTable } from '../../../db/tables/places/locations'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { requirePermission } from '../../../lib/access/permissions'
+import { emit } from '../../../lib/events/outbox'
 import { invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { buildings } from '../catalogues/buildings.resource'
@@ -30,7 +31,10 @@ export const movePlace: Handler<'locations.move'> = async ({ params: { id }, bod
   if (!place) throw notFound()
   await lockRecord(ctx, place.kind, id)
   if (body.parent !== undefined && body.parent !== place.parent) await moveTo(ctx, place.kind, id, body.parent)
-  if (body.sort_order !== undefined) await putAmongSiblings(ctx, id, body.sort_order)
+  if (body.sort_order !== undefined) {
+    await putAmongSiblings(ctx, id, body.sort_order)
+    await tellOrder(ctx, place.kind, id)
+  }
   const after = await readPlace(ctx, id)
   if (!after) throw notFound()
   const { name, full_name, kind } = after
@@ -85,4 +89,15 @@ async function putAmongSiblings(ctx: Context, id: number, at: number): Promise<v
     update ${locationsTable} set sort_order = wanted.at
     from unnest(${sql.param(inOrder)}::bigint[]) with ordinality as wanted(id, at)
     where ${locationsTable.id} = wanted.id and ${locationsTable.sort_order} <> wanted.at`)
+}
+
+/** The order of places stands in no record of theirs: who looks at the tree is told of it all the same. */
+async function tellOrder(ctx: Context, kind: LocationKind, id: number): Promise<void> {
+  const entity = `/properties/${kind}` as const
+  await emit(ctx, {
+    event: 'entity_changed',
+    rooms: [`list:${entity}`],
+    record: { entity: kind, id },
+    payload: { entity, entity_id: id, action: 'update', version: null, changed: ['sort_order'] },
+  })
 }
