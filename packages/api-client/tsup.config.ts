@@ -7,6 +7,8 @@ const entry = {
   'contract/constraints': 'src/contract/constraints.ts',
   'contract/labels': 'src/contract/labels.ts',
   'contract/document-content': 'src/contract/document-content.ts',
+  'contract/mindmap-drawing': 'src/contract/mindmap-drawing.ts',
+  'contract/mindmap-label': 'src/contract/mindmap-label.ts',
   'contract/mindmap-layout': 'src/contract/mindmap-layout.ts',
   'contract/mindmap-outline': 'src/contract/mindmap-outline.ts',
   'contract/mindmap-svg': 'src/contract/mindmap-svg.ts',

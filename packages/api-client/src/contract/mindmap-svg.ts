@@ -1,14 +1,6 @@
-import {
-  layOutMap,
-  type MapBox,
-  type MapDrawing,
-  type MapLayout,
-  mapFont,
-  mapLabel,
-  mapLine,
-  mapLink,
-  mapSpine,
-} from './mindmap-layout'
+import { type MapBox, type MapDrawing, type MapLayout, mapLink, mapSpine } from './mindmap-drawing'
+import { mapFont, mapLabel, mapLine } from './mindmap-label'
+import { layOutMap } from './mindmap-layout'
 import { signsSvg } from './mindmap-signs'
 import type { MapContent } from './mindmap-tree'
 

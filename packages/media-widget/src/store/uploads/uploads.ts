@@ -1,7 +1,8 @@
 import { suggestUploadName } from '../../rules/suggest-name'
 import { createStore } from '../create-store'
 import { fileGone, isConnectionLost, isReadable, isSessionEnded } from '../failures'
-import { createHold, type UploadHolder } from './hold'
+import { createHold } from './hold'
+import type { Job } from './job'
 import { createSpeedMeter } from './speed-meter'
 import { createTransfer } from './transfer'
 import {
@@ -22,22 +23,6 @@ const SIMULTANEOUS_LIMIT = 3
 const RETRY_DELAYS = [1000, 2000, 4000, 8000, 15_000]
 /** Milliseconds from one reading of the speed to the next: numbers that jump cannot be read. */
 const SPEED_STEP = 500
-
-/** A file, and what is known of it besides what is shown. */
-interface Job {
-  upload: Upload
-  onEnded: NewUpload['onEnded']
-  /** Told how it ended, whoever added it alone or sent it again. */
-  waiting: ((upload: Upload) => void) | undefined
-  /** While bytes go, or are held in the middle. */
-  stop?: AbortController | undefined
-  hold?: UploadHolder | undefined
-  timer?: ReturnType<typeof setTimeout>
-  losses: number
-  /** Whether it keeps its name: somebody gave it, or left it empty, and then the file's own stands as it is. */
-  isNamed: boolean
-  choice?: ConflictChoice
-}
 
 /** Makes a queue over a source. */
 export function createUploads({ source, onUploaded, onFailed }: UploadsOptions): Uploads {

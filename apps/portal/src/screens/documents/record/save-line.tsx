@@ -1,5 +1,5 @@
 import { Banner, Button } from '@ws/ui'
-import type { BookState, SaveState } from './book-store'
+import type { BookState, SaveState } from './book-state'
 
 const WORDS: Readonly<Record<Exclude<SaveState, 'conflict'>, string>> = {
   saved: 'Сохранено',

@@ -13,7 +13,7 @@ import { useTablePresence } from '../../../lib/spreadsheet/grid/use-table-presen
 import { bookFile } from '../../../lib/spreadsheet/workbook-files'
 import { OpenPane, PaneButtons, type WorkbookPane } from '../../../lib/spreadsheet/workbook-panes'
 import { WorkbookView } from '../../../lib/spreadsheet/workbook-view'
-import type { BookStore } from './book-store'
+import type { BookStore } from './book-state'
 import type { BodyProps } from './document-body'
 import { SaveLine } from './save-line'
 import { useOpenBook } from './use-open-book'

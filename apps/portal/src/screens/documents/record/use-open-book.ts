@@ -10,7 +10,8 @@ import type { CellChange } from '../../../lib/spreadsheet/cell-changes'
 import { fromGrid } from '../../../lib/spreadsheet/grid/from-grid'
 import type { OpenGrid } from '../../../lib/spreadsheet/grid/open-grid'
 import { toGrid } from '../../../lib/spreadsheet/grid/to-grid'
-import { type BookStore, createBookStore } from './book-store'
+import type { BookStore } from './book-state'
+import { createBookStore } from './book-store'
 
 type Body = Schema<'DocumentBody'>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
-import type { MapLayout } from '@ws/api-client/contract/mindmap-layout'
+import type { MapLayout } from '@ws/api-client/contract/mindmap-drawing'
 import { parseOutline } from '@ws/api-client/contract/mindmap-outline'
 import { type MapTheme, mapSvg } from '@ws/api-client/contract/mindmap-svg'
 import type { MapContent } from '@ws/api-client/contract/mindmap-tree'

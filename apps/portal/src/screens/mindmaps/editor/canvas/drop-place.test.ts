@@ -1,4 +1,5 @@
-import { layOutMap, type MapLayout } from '@ws/api-client/contract/mindmap-layout'
+import type { MapLayout } from '@ws/api-client/contract/mindmap-drawing'
+import { layOutMap } from '@ws/api-client/contract/mindmap-layout'
 import { applyOps, indexMap, type MapContent, type MapNode, type MapOp } from '@ws/api-client/contract/mindmap-tree'
 import { expect, test } from 'vitest'
 import { moveBeside } from '../store/map-acts'

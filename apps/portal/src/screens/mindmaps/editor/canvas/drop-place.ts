@@ -1,4 +1,4 @@
-import type { MapBox, MapDrawing, MapLayout } from '@ws/api-client/contract/mindmap-layout'
+import type { MapBox, MapDrawing, MapLayout } from '@ws/api-client/contract/mindmap-drawing'
 
 /** Where a dragged node goes: into the node it is held over, or beside it. */
 export interface DropPlace {

@@ -1,4 +1,4 @@
-import type { MapLayout } from '@ws/api-client/contract/mindmap-layout'
+import type { MapLayout } from '@ws/api-client/contract/mindmap-drawing'
 import type { MapTheme } from '@ws/api-client/contract/mindmap-svg'
 import type { Viewer } from '../../../../lib/presence/use-presence'
 import type { MapState, MapStore } from '../store/map-store'

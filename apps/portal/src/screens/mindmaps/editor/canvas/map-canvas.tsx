@@ -1,4 +1,5 @@
-import { layOutMap, type MapDrawing, type MapLayout, mapSpine } from '@ws/api-client/contract/mindmap-layout'
+import { type MapDrawing, type MapLayout, mapSpine } from '@ws/api-client/contract/mindmap-drawing'
+import { layOutMap } from '@ws/api-client/contract/mindmap-layout'
 import { useStore } from '@ws/ui'
 import {
   Background,

@@ -1,4 +1,4 @@
-import { type MapBox, type MapLayout, mapLink } from '@ws/api-client/contract/mindmap-layout'
+import { type MapBox, type MapLayout, mapLink } from '@ws/api-client/contract/mindmap-drawing'
 import { type MapTheme, mapColor, mapEdgePath } from '@ws/api-client/contract/mindmap-svg'
 import type { Edge, EdgeProps } from '@xyflow/react'
 import { memo } from 'react'

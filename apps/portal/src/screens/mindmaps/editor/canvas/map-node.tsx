@@ -1,4 +1,5 @@
-import { type MapBox, mapFont, mapLabel } from '@ws/api-client/contract/mindmap-layout'
+import type { MapBox } from '@ws/api-client/contract/mindmap-drawing'
+import { mapFont, mapLabel } from '@ws/api-client/contract/mindmap-label'
 import { type MapTheme, mapColor } from '@ws/api-client/contract/mindmap-svg'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { MapBox, MapLayout } from '@ws/api-client/contract/mindmap-layout'
+import type { MapBox, MapLayout } from '@ws/api-client/contract/mindmap-drawing'
 import { parseOutline, toOutline } from '@ws/api-client/contract/mindmap-outline'
 import type { MapNode, MapPlace } from '@ws/api-client/contract/mindmap-tree'
 import { addOps } from './inverse-ops'
