@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/closing-test'
 import { headersOf, openAs } from './support/people'
+import { terminate, typed } from './support/termination'
 
 const ROOM = 'Б-301'
-
-/** `2027-01-31` → «31.01.2027», as a person types it. */
-const typed = (day: string) => day.split('-').reverse().join('.')
 
 async function choose(page: Page, label: RegExp, text: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(text)
@@ -76,17 +74,6 @@ test('a free room of the plan is leased, billed, and given back with a settlemen
   await manager.keyboard.press('Escape')
 
   await manager.goto(leasing.url())
-  await manager.getByRole('button', { name: 'Ещё' }).click()
-  await manager.getByRole('menuitem', { name: 'Расторгнуть' }).click()
-  const ending = manager.getByRole('dialog', { name: 'Расторгнуть договор' })
-  await ending.getByLabel('Последний день').fill(typed(today))
-  await ending.getByLabel('Причина').fill('Съезжает')
-  await ending.getByRole('button', { name: 'Расторгнуть' }).click()
-  // The notice is shorter than the contract asks for.
-  await ending.getByRole('checkbox', { name: /не дожидаясь срока уведомления/ }).check()
-  await ending.getByRole('button', { name: 'Расторгнуть' }).click()
-  await expect(
-    manager.getByRole('heading', { name: `Расчёт при прекращении, последний день ${typed(today)}` }),
-  ).toBeVisible()
+  await terminate(manager, today)
   await expect(manager.getByText('Не оплачено всего')).toBeVisible()
 })

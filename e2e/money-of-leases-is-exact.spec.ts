@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/closing-test'
 import { demoFolder, type OwnServer, start } from './support/own-server'
 import { headersOf, openAs } from './support/people'
+import { terminate, typed } from './support/termination'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310) + 5
 const ADDRESS = `http://127.0.0.1:${PORT}`
@@ -10,7 +11,6 @@ const sum = (amount: string) => {
   const [whole = '', kopecks] = amount.split('.')
   return new RegExp(`${whole.replace(/\B(?=(\d{3})+$)/g, '\\s')},${kopecks}`)
 }
-const typed = (day: string) => day.split('-').reverse().join('.')
 
 // The control totals hold for a demo that nobody has touched.
 test.use({ baseURL: ADDRESS })
@@ -178,17 +178,7 @@ test('a contract that ends within a month is charged to its last day, and its de
   await manager.goto('/contracts?search=Б-003')
   await manager.getByRole('link', { name: 'Б-003' }).click()
   await manager.getByRole('heading', { level: 1, name: 'Б-003' }).waitFor()
-  await manager.getByRole('button', { name: 'Ещё', exact: true }).click()
-  await manager.getByRole('menuitem', { name: 'Расторгнуть' }).click()
-  const ending = manager.getByRole('dialog', { name: 'Расторгнуть договор' })
-  await ending.getByLabel('Последний день').fill(typed(last))
-  await ending.getByLabel('Причина').fill('Съезжает')
-  await ending.getByRole('button', { name: 'Расторгнуть' }).click()
-  await ending.getByRole('checkbox', { name: /не дожидаясь срока уведомления/ }).check()
-  await ending.getByRole('button', { name: 'Расторгнуть' }).click()
-  await expect(
-    manager.getByRole('heading', { name: `Расчёт при прекращении, последний день ${typed(last)}` }),
-  ).toBeVisible()
+  await terminate(manager, last)
 
   const accountant = await as(browser, 'u05')
   await accountant.goto(`${manager.url().replace(/\?.*$/, '')}/payments`)

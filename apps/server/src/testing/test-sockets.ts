@@ -1,6 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterEach } from 'vitest'
 
+/** So long a message may take, in milliseconds. */
+const WAIT = 15_000
+
 /**
  * Opens sockets that are closed after each test of the file: without reconnection, by WebSocket. The token goes into the
  * handshake, or into the address where `where` says so.
@@ -15,4 +18,22 @@ export function useSockets() {
     open.push(socket)
     return socket
   }
+}
+
+/** The next message of an event that fits; fails when none comes. */
+export function nextMessage<Message>(
+  socket: Socket,
+  event: string,
+  fits: (message: Message) => boolean = () => true,
+): Promise<Message> {
+  return new Promise<Message>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ${event} came`)), WAIT)
+    const hear = (message: Message) => {
+      if (!fits(message)) return
+      clearTimeout(timer)
+      socket.off(event, hear)
+      resolve(message)
+    }
+    socket.on(event, hear)
+  })
 }

@@ -1,8 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
-import { useSockets } from '../../testing/test-sockets'
+import { nextMessage, useSockets } from '../../testing/test-sockets'
 import { iceServers } from './ice-servers'
 
 type Conference = Schema<'Conference'>
@@ -31,17 +30,6 @@ const connected = async (person: TestPerson) => {
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
   return socket
 }
-const next = <Message>(socket: Socket, event: string, fits: (message: Message) => boolean = () => true) =>
-  new Promise<Message>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${event} came`)), 8000)
-    const hear = (message: Message) => {
-      if (!fits(message)) return
-      clearTimeout(timer)
-      socket.off(event, hear)
-      resolve(message)
-    }
-    socket.on(event, hear)
-  })
 interface Peers {
   role: string
   peers: { client: string; cam: boolean; mic: boolean; screen: boolean; isLost: boolean; person: { id: number } }[]
@@ -49,7 +37,7 @@ interface Peers {
 const enter = async (person: TestPerson, meeting: Conference, client: string, state = { mic: true, cam: true }) => {
   const socket = await connected(person)
   const room = `conference:${meeting.id}`
-  const peers = next<Peers>(socket, 'conf:peers')
+  const peers = nextMessage<Peers>(socket, 'conf:peers')
   socket.emit('conf:join', { room, client, ...state })
   return { socket, room, client, peers: await peers }
 }
@@ -95,8 +83,8 @@ test('the fifth camera and the second screen are refused at the socket, a ninth 
   const seats = []
   for (let at = 1; at <= 5; at += 1) {
     const socket = await connected(host)
-    const refused = next<{ what: string; message: string }>(socket, 'conf:refused').catch(() => undefined)
-    const peers = next<Peers>(socket, 'conf:peers')
+    const refused = nextMessage<{ what: string; message: string }>(socket, 'conf:refused').catch(() => undefined)
+    const peers = nextMessage<Peers>(socket, 'conf:peers')
     socket.emit('conf:join', { room: `conference:${meeting.id}`, client: `client-000${at}`, mic: true, cam: true })
     const { peers: seen } = await peers
     expect(seen.at(-1)).toMatchObject({ cam: at < 5, mic: true })
@@ -106,22 +94,22 @@ test('the fifth camera and the second screen are refused at the socket, a ninth 
   const [first, second, , , fifth] = seats
   if (!first || !second || !fifth) throw new Error('Nobody came')
   const state = { room: `conference:${meeting.id}`, mic: true, cam: false, screen: true, hand: false }
-  const shown = next<Peers>(second.socket, 'conf:peers', ({ peers }) =>
+  const shown = nextMessage<Peers>(second.socket, 'conf:peers', ({ peers }) =>
     peers.some((one) => one.client === first.client && one.screen),
   )
   first.socket.emit('conf:state', { ...state, client: first.client })
   await shown
-  const refused = next(second.socket, 'conf:refused')
+  const refused = nextMessage(second.socket, 'conf:refused')
   second.socket.emit('conf:state', { ...state, client: second.client })
   expect(await refused).toMatchObject({ what: 'screen' })
-  const freed = next<Peers>(fifth.socket, 'conf:peers', ({ peers }) =>
+  const freed = nextMessage<Peers>(fifth.socket, 'conf:peers', ({ peers }) =>
     peers.some((one) => one.client === fifth.client && one.cam),
   )
   fifth.socket.emit('conf:state', { ...state, client: fifth.client, screen: false, cam: true })
   await freed
   for (let at = 6; at <= 8; at += 1) await enter(host, meeting, `client-000${at}`, { mic: true, cam: false })
   const ninth = await connected(outsider)
-  const full = next(ninth, 'conf:refused')
+  const full = nextMessage(ninth, 'conf:refused')
   ninth.emit('conf:join', { room: `conference:${meeting.id}`, client: 'client-0009', mic: true, cam: false })
   expect(await full).toMatchObject({ what: 'join', message: expect.stringContaining('уже 8 участников') })
 }, 30_000)
@@ -131,7 +119,7 @@ test('nobody signals for another, from outside, or over the head of the host', a
   const one = await enter(host, meeting, 'host-client')
   const other = await enter(guest, meeting, 'guest-client')
   const stranger = await connected(outsider)
-  const refused = next(stranger, 'conf:refused')
+  const refused = nextMessage(stranger, 'conf:refused')
   stranger.emit('conf:join', { room: one.room, client: 'strange-client', mic: true, cam: true })
   expect(await refused).toMatchObject({ message: 'Нет такой встречи' })
   const heard: unknown[] = []
@@ -148,17 +136,17 @@ test('nobody signals for another, from outside, or over the head of the host', a
   other.socket.emit('conf:reaction', { room, client: other.client, emoji: '<b>' })
   other.socket.emit('conf:kick', { room, client: other.client, to: one.client })
   other.socket.emit('conf:mute_request', { room, client: other.client, to: null })
-  const offer = next(one.socket, 'conf:offer')
+  const offer = nextMessage(one.socket, 'conf:offer')
   other.socket.emit('conf:offer', { room, client: other.client, to: one.client, sdp: 'v=0 good' })
   expect(await offer).toEqual({ room, from: other.client, sdp: 'v=0 good' })
   expect(heard).toEqual([['conf:offer', { room, from: other.client, sdp: 'v=0 good' }]])
-  const put = next(other.socket, 'conf:kick')
+  const put = nextMessage(other.socket, 'conf:kick')
   one.socket.emit('conf:kick', { room, client: one.client, to: other.client })
   await put
-  const again = next(other.socket, 'conf:refused')
+  const again = nextMessage(other.socket, 'conf:refused')
   other.socket.emit('conf:join', { room, client: 'guest-client-2', mic: true, cam: true })
   expect(await again).toMatchObject({ message: 'Ведущий удалил вас из встречи' })
-  const ended = next(one.socket, 'conf:ended')
+  const ended = nextMessage(one.socket, 'conf:ended')
   await host.send('POST', `/conference/${meeting.id}/end`)
   await ended
   expect((await host.send('GET', `/conference/${meeting.id}`)).body).toMatchObject({
@@ -171,13 +159,13 @@ test('whoever is invited no more is put out of a running meeting, and finds no w
   const one = await enter(host, meeting, 'host-client')
   const other = await enter(guest, meeting, 'guest-client')
   await enter(outsider, meeting, 'staying-client')
-  const put = next<{ message: string }>(other.socket, 'conf:refused')
-  const left = next<Peers>(one.socket, 'conf:peers', ({ peers }) => peers.length === 2)
+  const put = nextMessage<{ message: string }>(other.socket, 'conf:refused')
+  const left = nextMessage<Peers>(one.socket, 'conf:peers', ({ peers }) => peers.length === 2)
   const narrowed = await host.send('PATCH', `/conference/${meeting.id}`, { invitees: [outsider.id] })
   expect(narrowed.status).toBe(200)
   expect(await put).toMatchObject({ what: 'join', message: 'Ваше участие завершено: доступ к встрече закрыт' })
   expect((await left).peers.map(({ person }) => person.id)).toEqual([host.id, outsider.id])
-  const again = next(other.socket, 'conf:refused')
+  const again = nextMessage(other.socket, 'conf:refused')
   other.socket.emit('conf:join', { room: one.room, client: 'guest-client', mic: true, cam: false })
   expect(await again).toMatchObject({ message: 'Нет такой встречи' })
 })
@@ -186,12 +174,12 @@ test('whoever waits in the lobby hears nobody until the host lets him in; a lost
   const meeting = await make({ access: 'company', lobby_enabled: true, mute_on_join: true })
   const one = await enter(host, meeting, 'host-client')
   const waiting = await connected(guest)
-  const asked = next<{ waiting: { client: string }[] }>(
+  const asked = nextMessage<{ waiting: { client: string }[] }>(
     one.socket,
     'conf:lobby',
     ({ waiting: them }) => them.length > 0,
   )
-  const told = next(waiting, 'conf:lobby')
+  const told = nextMessage(waiting, 'conf:lobby')
   const join = { room: one.room, client: 'guest-client', mic: true, cam: false }
   waiting.emit('conf:join', join)
   expect(await told).toMatchObject({ status: 'waiting' })
@@ -208,15 +196,15 @@ test('whoever waits in the lobby hears nobody until the host lets him in; a lost
     ['notes', { kind: 'decision', text: 'Из зала ожидания' }],
   ] as const)
     expect((await guest.send('POST', `${at}/${path}`, body)).body).toMatchObject({ code: 'not_admitted' })
-  const admitted = next(waiting, 'conf:lobby')
+  const admitted = nextMessage(waiting, 'conf:lobby')
   one.socket.emit('conf:lobby', { room: one.room, client: one.client, to: 'guest-client', admit: true })
   expect(await admitted).toMatchObject({ status: 'admitted' })
-  const inside = next<Peers>(waiting, 'conf:peers')
+  const inside = nextMessage<Peers>(waiting, 'conf:peers')
   waiting.emit('conf:join', join)
   expect((await inside).peers).toMatchObject([{ mic: true }, { mic: false, person: { id: guest.id } }])
   expect(await hears()).toEqual(['Пока без гостей'])
   expect((await guest.send('POST', `${at}/messages`, { text: 'Здравствуйте' })).status).toBe(201)
-  const lost = next<Peers>(one.socket, 'conf:peers', ({ peers }) => peers.some(({ isLost }) => isLost))
+  const lost = nextMessage<Peers>(one.socket, 'conf:peers', ({ peers }) => peers.some(({ isLost }) => isLost))
   waiting.close()
   await lost
   const back = await enter(guest, meeting, 'guest-client', { mic: false, cam: false })
@@ -271,7 +259,7 @@ test('credentials of TURN are those that coturn checks, for an hour', () => {
 test('a call rings on both sides, is answered on one device, and is missed, declined or busy otherwise', async () => {
   const ring = () => host.send('POST', '/calls', { profile: guest.id, kind: 'audio' })
   const [device, second] = [await connected(guest), await connected(guest)]
-  const rung = Promise.all([next(device, 'call_changed'), next(second, 'call_changed')])
+  const rung = Promise.all([nextMessage(device, 'call_changed'), nextMessage(second, 'call_changed')])
   const { body } = await ring()
   const call = body as Schema<'Call'>
   expect(call).toMatchObject({ status: 'ringing', caller_details: { id: host.id } })
@@ -284,7 +272,7 @@ test('a call rings on both sides, is answered on one device, and is missed, decl
   const act = (person: TestPerson, action: string, device = 'first-page') =>
     person.send('PATCH', `/calls/${call.id}`, { action, device })
   expect((await act(host, 'accept')).body).toMatchObject({ code: 'call_over' })
-  const elsewhere = next<Schema<'Call'>>(second, 'call_changed', ({ id }) => id === call.id)
+  const elsewhere = nextMessage<Schema<'Call'>>(second, 'call_changed', ({ id }) => id === call.id)
   expect((await act(guest, 'accept')).body).toMatchObject({ status: 'active', device: 'first-page' })
   expect(await elsewhere).toMatchObject({ status: 'active', device: 'first-page' })
   expect((await act(guest, 'accept', 'second-page')).body).toMatchObject({ code: 'answered_elsewhere' })
@@ -331,7 +319,7 @@ test('a call in which nobody is any more ends by itself, and keeps nobody busy',
   ])
   const device = await connected(guest)
   device.emit('conf:join', { room: `call:${call.id}`, client: 'page-of-guest-1', mic: true, cam: false })
-  await next(device, 'conf:peers')
+  await nextMessage(device, 'conf:peers')
   expect(await tidy()).toBe('active')
   device.emit('conf:leave', { room: `call:${call.id}`, client: 'page-of-guest-1' })
   await expect.poll(tidy).toBe('ended')

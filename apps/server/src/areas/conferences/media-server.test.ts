@@ -5,7 +5,7 @@ import { openJanusLine } from '../../lib/media-server/janus/janus-line'
 import { janusRoomOf } from '../../lib/media-server/janus/janus-room'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { canStartJanus, openJanus, type TestJanus } from '../../testing/services/janus'
-import { useSockets } from '../../testing/test-sockets'
+import { nextMessage, useSockets } from '../../testing/test-sockets'
 import { OFFER } from './offer.fixture'
 
 describe.skipIf(!canStartJanus())('a meeting by Janus', () => {
@@ -28,18 +28,6 @@ describe.skipIf(!canStartJanus())('a meeting by Janus', () => {
     await janus?.close()
   })
 
-  const next = <Message>(socket: Socket, event: string, fits: (message: Message) => boolean = () => true) =>
-    new Promise<Message>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No ${event} came`)), 15_000)
-      const hear = (message: Message) => {
-        if (!fits(message)) return
-        clearTimeout(timer)
-        socket.off(event, hear)
-        resolve(message)
-      }
-      socket.on(event, hear)
-    })
-
   const make = async (body: object = {}) => {
     const meeting = { title: 'Планёрка', kind: 'instant', access: 'company', ...body }
     return (await host.send('POST', '/conference', meeting)).body as Schema<'Conference'>
@@ -53,13 +41,13 @@ describe.skipIf(!canStartJanus())('a meeting by Janus', () => {
   async function enter(person: TestPerson, room: string, client: string, cam = true) {
     const socket = openSocket(server.url, person.token)
     await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-    const peers = next<Peers>(socket, 'conf:peers')
+    const peers = nextMessage<Peers>(socket, 'conf:peers')
     socket.emit('conf:join', { room, client, mic: true, cam, line: null })
     return { socket, room, client, peers: await peers }
   }
 
   async function publish({ socket, room, client }: { socket: Socket; room: string; client: string }, line: string) {
-    const published = next<{ line: string; sdp: string }>(socket, 'conf:published')
+    const published = nextMessage<{ line: string; sdp: string }>(socket, 'conf:published')
     socket.emit('conf:publish', { room, client, line, sdp: OFFER })
     return published
   }
@@ -101,13 +89,13 @@ describe.skipIf(!canStartJanus())('a meeting by Janus', () => {
     outside.emit('conf:publish', { room, client: 'host-client', line: 'forged-line', sdp: OFFER })
     outside.emit('conf:publish', { room, client: 'strange-client', line: 'forged-line', sdp: OFFER })
 
-    const kicked = next(put.socket, 'conf:kick')
+    const kicked = nextMessage(put.socket, 'conf:kick')
     first.socket.emit('conf:kick', { room, client: first.client, to: put.client })
     await kicked
     await expect.poll(() => inJanus(room)).toEqual(['host-client'])
     put.socket.emit('conf:publish', { room, client: put.client, line: 'line-again', sdp: OFFER })
     put.socket.emit('conf:join', { room, client: put.client, mic: true, cam: true, line: 'line-of-guest-2' })
-    expect(await next(put.socket, 'conf:refused')).toMatchObject({ what: 'join' })
+    expect(await nextMessage(put.socket, 'conf:refused')).toMatchObject({ what: 'join' })
     expect(await inJanus(room)).toEqual(['host-client'])
 
     await host.send('POST', `/conference/${meeting.id}/end`)
@@ -120,14 +108,14 @@ describe.skipIf(!canStartJanus())('a meeting by Janus', () => {
     await enter(host, room, 'host-client', false)
     const waiting = openSocket(server.url, guest.token)
     await new Promise((resolve) => waiting.once('connect', () => resolve(undefined)))
-    const lobby = next(waiting, 'conf:lobby')
+    const lobby = nextMessage(waiting, 'conf:lobby')
     waiting.emit('conf:join', { room, client: 'waiting-client', mic: true, cam: true, line: null })
     await lobby
     waiting.emit('conf:publish', { room, client: 'waiting-client', line: 'line-of-lobby', sdp: OFFER })
     for (let at = 2; at <= 30; at += 1) await enter(host, room, `client-${1000 + at}`, false)
     const late = openSocket(server.url, host.token)
     await new Promise((resolve) => late.once('connect', () => resolve(undefined)))
-    const refused = next(late, 'conf:refused')
+    const refused = nextMessage(late, 'conf:refused')
     late.emit('conf:join', { room, client: 'client-late', mic: true, cam: false, line: null })
     expect(await refused).toMatchObject({ message: expect.stringContaining('уже 30 участников') })
     expect(await inJanus(room)).toEqual([])
@@ -139,7 +127,7 @@ describe.skipIf(!canStartJanus())('a meeting by Janus', () => {
     const first = await enter(host, room, 'host-client', false)
     const other = await enter(guest, room, 'guest-client', false)
     const isMuted = (wanted: boolean) =>
-      next<Peers>(first.socket, 'conf:peers', ({ peers }) =>
+      nextMessage<Peers>(first.socket, 'conf:peers', ({ peers }) =>
         peers.some(({ client, mic }) => client === 'guest-client' && mic === !wanted),
       )
     const muted = isMuted(true)
@@ -165,8 +153,8 @@ describe.skipIf(!canStartJanus())('a meeting by Janus', () => {
     for (let at = 1; at <= 5; at += 1) seats.push(await enter(host, room, `client-000${at}`))
     expect(seats[0]?.peers.way).toBe('server')
     const last = seats.at(-1) as (typeof seats)[number]
-    const refused = next(last.socket, 'conf:refused')
-    const between = next<Peers>(last.socket, 'conf:peers', ({ way }) => way === 'mesh')
+    const refused = nextMessage(last.socket, 'conf:refused')
+    const between = nextMessage<Peers>(last.socket, 'conf:peers', ({ way }) => way === 'mesh')
     await janus.kill()
     expect(await refused).toMatchObject({ what: 'cam', message: 'Включено максимум камер (4)' })
     expect((await between).peers.filter(({ cam }) => cam)).toHaveLength(4)

@@ -5,7 +5,7 @@ import { createDirectory } from '../../areas/files/files.fixture'
 import { outboxTable } from '../../db/tables/system/outbox'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { createPerson } from '../../testing/factories'
-import { useSockets } from '../../testing/test-sockets'
+import { nextMessage, useSockets } from '../../testing/test-sockets'
 
 let server: TestServer
 let admin: TestPerson
@@ -19,17 +19,6 @@ afterAll(() => server.close())
 
 const connect = (token: string | undefined, where?: 'auth' | 'query') => openSocket(server.url, token, where)
 
-/** The next message of a name; fails when none comes. */
-function next<Message>(socket: Socket, event: string): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ${event} came`)), 8000)
-    socket.once(event, (message: Message) => {
-      clearTimeout(timer)
-      resolve(message)
-    })
-  })
-}
-
 /** A promise that is kept by hand. */
 function createGate() {
   let open = () => {}
@@ -41,7 +30,7 @@ function createGate() {
 
 async function joined(person: TestPerson, room: string | string[]): Promise<Socket> {
   const socket = connect(person.token)
-  const answer = next(socket, 'joined')
+  const answer = nextMessage(socket, 'joined')
   socket.emit('join', { room })
   await answer
   return socket
@@ -49,12 +38,14 @@ async function joined(person: TestPerson, room: string | string[]): Promise<Sock
 
 test('a socket without a good token is refused at the handshake (RS-001)', async () => {
   for (const token of [undefined, 'false']) {
-    expect(await next<Error>(connect(token), 'connect_error')).toMatchObject({ message: 'Требуется вход в систему' })
+    expect(await nextMessage<Error>(connect(token), 'connect_error')).toMatchObject({
+      message: 'Требуется вход в систему',
+    })
   }
 })
 
 test('the token is also read from the address (RS-001)', async () => {
-  await next(connect(admin.token, 'query'), 'connect')
+  await nextMessage(connect(admin.token, 'query'), 'connect')
 })
 
 test('every room of the specification is joined and said so (RS-011, RS-012, RS-013, RS-014, RS-015)', async () => {
@@ -71,13 +62,13 @@ test('every room of the specification is joined and said so (RS-011, RS-012, RS-
 test('a room that is not there or not for this person is refused by its name (RS-016)', async () => {
   const socket = connect(admin.token)
   for (const room of ['kitchen', 'list:/nothing', `user:${admin.id + 1}`, 'constructor', '']) {
-    const answer = next(socket, 'join_error')
+    const answer = nextMessage(socket, 'join_error')
     socket.emit('join', { room })
     expect(await answer).toMatchObject({ room, message: expect.stringMatching(/Нет такой комнаты|Недостаточно прав/) })
   }
   socket.emit('join', null)
   socket.emit('join', { room: { length: 3 } })
-  const answer = next(socket, 'joined')
+  const answer = nextMessage(socket, 'joined')
   socket.emit('join', { room: 'tasks' })
   expect(await answer).toEqual({ room: 'tasks' })
 })
@@ -107,13 +98,13 @@ test('a committed change reaches whoever may read the record, and nobody else', 
   const deaf = await joined(stranger, 'list:/todos')
   const overheard: unknown[] = []
   deaf.on('entity_changed', (message) => overheard.push(message))
-  const message = next(hears, 'entity_changed')
+  const message = nextMessage(hears, 'entity_changed')
   const created = await admin.send('POST', '/todos', { title: 'Секретная задача' })
   expect(created.status).toBe(201)
   const { id } = created.body as { id: number }
   expect(await message).toMatchObject({ entity: '/todos', entity_id: id, action: 'create', version: 1 })
   // What is sent afterwards arrives afterwards: had the first been sent, it would be here by then.
-  const own = next(deaf, 'entity_changed')
+  const own = nextMessage(deaf, 'entity_changed')
   const mine = await stranger.send('POST', '/todos', { title: 'Своя задача' })
   expect(await own).toMatchObject({ entity_id: (mine.body as { id: number }).id })
   expect(overheard).toHaveLength(1)
@@ -125,7 +116,7 @@ test('a refused write is never told', async () => {
   socket.on('entity_changed', (message) => heard.push(message))
   expect((await admin.send('PATCH', '/todos/999999', { title: 'Нет' })).status).toBe(404)
   expect((await admin.send('POST', '/todos', { title: '' })).status).toBe(400)
-  const told = next<{ entity_id: number }>(socket, 'entity_changed')
+  const told = nextMessage<{ entity_id: number }>(socket, 'entity_changed')
   const { id } = (await admin.send('POST', '/todos', { title: 'Есть' })).body as { id: number }
   await told
   await server.dispatcher.idle()
@@ -134,14 +125,14 @@ test('a refused write is never told', async () => {
 
 test('a person whose sockets are closed by the server is disconnected', async () => {
   const socket = await joined(admin, 'tasks')
-  const gone = next(socket, 'disconnect')
+  const gone = nextMessage(socket, 'disconnect')
   server.services.disconnect(admin.id)
   await gone
 })
 
 test('an event with a body the browser cannot be told of does not stop those behind it', async () => {
   const socket = await joined(admin, 'notifications')
-  const told = next(socket, 'message')
+  const told = nextMessage(socket, 'message')
   await server.database.reader.insert(outboxTable).values([
     { event: 'entity_changed', rooms: ['notifications'], entity: 'nothing known', entity_id: 1, payload: {} },
     { event: 'message', rooms: ['notifications'], payload: { task_id: 1, message: 'Слышно' } },
@@ -154,18 +145,18 @@ test('a socket lives no longer than the token that opened it (RS-001, RS-004)', 
   const token = await server.services.tokens.issueAccessToken({ user: admin.id, session: randomUUID() }, 4)
   const socket = connect(token)
   const over = new Promise((resolve) => socket.once('disconnect', resolve))
-  await next(socket, 'connect')
+  await nextMessage(socket, 'connect')
   expect(await over).toBe('io server disconnect')
 })
 
 test('a room that was left is not heard any more; the own room is not left', async () => {
   const socket = await joined(admin, ['tasks', 'todos'])
-  const left = next(socket, 'left')
+  const left = nextMessage(socket, 'left')
   socket.emit('leave', { room: [`user:${admin.id}`, 'todos'] })
   expect(await left).toEqual({ room: 'todos' })
   const heard: unknown[] = []
   socket.on('message', (message) => heard.push(message))
-  const told = next(socket, 'task_update')
+  const told = nextMessage(socket, 'task_update')
   await server.database.reader.insert(outboxTable).values([
     { event: 'message', rooms: ['todos'], payload: { task_id: 1 } },
     { event: 'task_update', rooms: [`user:${admin.id}`], payload: { task_id: 2 } },
@@ -181,7 +172,7 @@ test('a message for the echo comes back to an administrator and to nobody else',
   const echoed: unknown[] = []
   deaf.on('echo', (message) => echoed.push(message))
   deaf.emit('echo', { id: 1 })
-  const back = next(deaf, 'joined')
+  const back = nextMessage(deaf, 'joined')
   deaf.emit('join', { room: 'todos' })
   await back
   expect(echoed).toEqual([])
@@ -192,7 +183,7 @@ test('a message for the echo comes back to an administrator and to nobody else',
     ],
     [{ id: 8 }, { id: 8 }],
   ]) {
-    const answer = next(hears, 'echo')
+    const answer = nextMessage(hears, 'echo')
     hears.emit('echo', null)
     hears.emit('echo', sent)
     expect(await answer).toEqual(answered)
@@ -217,7 +208,7 @@ async function heldAtTheDoor(person: TestPerson) {
   }) as never)
   onTestFinished(() => spy.mockRestore())
   const socket = connect(person.token)
-  const over = next(socket, 'disconnect')
+  const over = nextMessage(socket, 'disconnect')
   await read.opened
   return { over, letIn: told.open }
 }

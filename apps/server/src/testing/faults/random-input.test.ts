@@ -9,7 +9,7 @@ const REQUESTS = Number(process.env.RANDOM_REQUESTS ?? 4)
 /** So many are tried until one gets past the validation. */
 const MOST_TRIES = Math.max(REQUESTS, 20)
 const SEED = Number(process.env.RANDOM_SEED ?? 7)
-/** Answers to anything but the person's own password, a number on a meter or a file that can be read are the same as to a field that is wrong. */
+/** Answers to anything but the person's own password, a number on a meter, parts that add up or a file that can be read are the same as to a field that is wrong. */
 const HARDLY_GUESSED = new Set([
   'users.changePassword',
   'users.prepareSecondFactor',

@@ -9,6 +9,7 @@ import { Page } from '../../../lib/page/page'
 import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { placePaths } from '../../places/place-parts'
 import type { EditedField } from './edited-cell'
 import { GenerateDialog } from './generate-dialog'
 import { placeHref } from './place-links'
@@ -21,16 +22,7 @@ import { StructureTotals } from './structure-totals'
 import { useLiveStructure } from './use-live-structure'
 
 /** Every list that names places: all of them are old once the tree is written. */
-const PLACES = [
-  ['/objects'],
-  ['/locations'],
-  ['/properties/territory'],
-  ['/properties/cluster'],
-  ['/properties/building'],
-  ['/properties/entrance'],
-  ['/properties/floor'],
-  ['/properties/room'],
-]
+const PLACES = ['/objects', '/locations', ...placePaths].map((path) => [path])
 
 /** Структура объекта: the tree of its places with what their rooms add up to. */
 export function StructureScreen() {

@@ -2,18 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { askAgain } from '../../../lib/query/ask-again'
 import { useServices } from '../../../lib/services-context'
+import { placePaths } from '../../places/place-parts'
 
 /** Lists whose changes may be seen in the tree of an object. */
-const LISTS = [
-  '/properties/territory',
-  '/properties/cluster',
-  '/properties/building',
-  '/properties/entrance',
-  '/properties/floor',
-  '/properties/room',
-  '/contracts',
-]
-const MEANT = new Set(LISTS)
+const LISTS = new Set<string>([...placePaths, '/contracts'])
 
 /** A generator tells of thousands of rooms at once: the tree is loaded once for all of them. */
 const SETTLE_MS = 500
@@ -26,7 +18,7 @@ export function useLiveStructure(object: number): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     for (const path of LISTS) realtime.join(`list:${path}`)
     const off = realtime.on('entity_changed', ({ entity }) => {
-      if (!MEANT.has(entity)) return
+      if (!LISTS.has(entity)) return
       timer ??= setTimeout(() => {
         timer = undefined
         void askAgain(queryClient, ['/objects', 'structure', object])

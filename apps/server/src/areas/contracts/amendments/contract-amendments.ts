@@ -201,7 +201,7 @@ async function changeRooms(
       .where(and(eq(contractRoomsTable.contract, contract.id), eq(contractRoomsTable.room, room), isOpenOn(from)))
   }
   const wanted = (changes.add_rooms ?? []).map((room) => ({ ...room, date_from: from }))
-  const coming = (await comingRooms(ctx, division)) ?? []
+  const coming = await comingRooms(ctx, division)
   const { rooms = [] } = await checkParts(ctx, contract, { rooms: wanted }, { coming })
   const added = rooms.map((room) => ({ ...toRoomRow(contract, room), is_live: false }))
   if (added.length > 0) await ctx.tx.insert(contractRoomsTable).values(added)

@@ -3,13 +3,11 @@ import { labels } from '@ws/api-client/contract/labels'
 import type { roomsTable } from '../../../db/tables/places/rooms'
 import { conflict, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
-import { shareOut } from '../../places/division/make-rooms'
+import { ALLOWED_MISS, hundredths, shareOut, sumOf } from '../../places/division/make-rooms'
 import { loadParts } from '../contract-parts'
 
 type RoomRow = typeof roomsTable.$inferSelect
 
-/** Areas are told in hundredths; a sum may miss by one of them. */
-const MISS = 0.011
 /** What is paid for as often as there are metres or pieces: two such terms of one room would be paid twice. */
 const BY_SIZE: ReadonlySet<string> = new Set(['per_m2_month', 'per_m2_year', 'per_unit_month'])
 
@@ -47,9 +45,9 @@ export function sharesOfSplit(
     if (wanted.length === 0) throw invalid({ [field]: 'Выберите хотя бы одну часть' })
     const own = shareOfLease(lease, parts, wanted)
     for (const { part, area } of own) {
-      taken[part] = (taken[part] ?? 0) + Number(area)
+      taken[part] = (taken[part] ?? 0) + hundredths(area)
       const { number = '', area: whole = '0' } = parts[part] ?? {}
-      if (lease.is_part && (taken[part] ?? 0) > Number(whole) + MISS) {
+      if (lease.is_part && (taken[part] ?? 0) > hundredths(whole) + ALLOWED_MISS) {
         throw invalid({ [field]: `Часть ${number} меньше, чем по договорам` })
       }
     }
@@ -70,7 +68,7 @@ function shareOfLease(lease: Lease, parts: readonly { area: string }[], wanted: 
   )
   return wanted.map((part, at) => {
     const area = areas[at] ?? '0'
-    return { part, area, is_part: Number(area) < Number(parts[part]?.area) - MISS }
+    return { part, area, is_part: hundredths(area) < hundredths(parts[part]?.area ?? '0') - ALLOWED_MISS }
   })
 }
 
@@ -90,8 +88,7 @@ export async function sharesOfMerge(
     )
   if (!isOne) throw conflict('in_use', 'Объединять можно помещения, занятые целиком по одному договору')
   await requireSamePrice(ctx, first, old)
-  const area = leases.reduce((sum, lease) => sum + Number(lease.area), 0).toFixed(2)
-  return new Map([[first.contract, [{ part: 0, area, is_part: false }]]])
+  return new Map([[first.contract, [{ part: 0, area: sumOf(leases, 'area'), is_part: false }]]])
 }
 
 async function requireSamePrice(ctx: Context, { contract, number }: Lease, old: readonly RoomRow[]): Promise<void> {

@@ -11,7 +11,7 @@ import type { Heir } from './succeed-rooms'
 type RoomRow = typeof roomsTable.$inferSelect
 
 /** Areas are told in hundredths; a sum may miss by one of them. */
-const ALLOWED_MISS = 1
+export const ALLOWED_MISS = 1
 
 /** One of the rooms that another one becomes. */
 export interface Part {
@@ -143,10 +143,12 @@ async function makeRoom(
   return { row, polygon }
 }
 
-function sumOf(parts: readonly RoomRow[], column: 'area' | 'rentable_area'): string {
-  return (parts.reduce((sum, part) => sum + hundredths(part[column]), 0) / 100).toFixed(2)
+/** Areas of one kind together. */
+export function sumOf<Kind extends string>(parts: readonly { [Key in Kind]: string }[], kind: Kind): string {
+  return (parts.reduce((sum, part) => sum + hundredths(part[kind]), 0) / 100).toFixed(2)
 }
 
-function hundredths(decimal: string): number {
+/** An area as a whole number of hundredths of a square metre. */
+export function hundredths(decimal: string): number {
   return Math.round(Number(decimal) * 100)
 }

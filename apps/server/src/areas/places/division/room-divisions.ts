@@ -92,10 +92,10 @@ export async function cancelDivision(ctx: Context, id: number): Promise<void> {
 }
 
 /** The rooms of a division: a contract may take them though they lie in the archive. */
-export async function comingRooms(ctx: Context, id: number | null): Promise<number[] | undefined> {
-  if (id === null) return undefined
+export async function comingRooms(ctx: Context, id: number | null): Promise<number[]> {
+  if (id === null) return []
   const [division] = await ctx.tx.select({ parts: table.parts }).from(table).where(eq(table.id, id))
-  return division?.parts
+  return division?.parts ?? []
 }
 
 function lockAll(ctx: Context, ids: readonly number[]): Promise<RoomRow[]> {

@@ -70,6 +70,7 @@ export function SplitDialog({ object, room, parts, onClose }: SplitDialogProps) 
       {...{ onClose, act: split }}
     >
       {errors.parts && <Banner tone="bad">{errors.parts.join('. ')}</Banner>}
+      {errors.leases && <Banner tone="bad">{errors.leases.join('. ')}</Banner>}
       {rows.map((row, at) => (
         <div key={at} className="grid grid-cols-2 gap-4">
           <Field label={`Номер, часть ${at + 1}`} required error={errors[`parts.${at}.number`]?.[0]}>
