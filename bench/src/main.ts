@@ -1,4 +1,4 @@
-/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|pages|issues|stock|dashboard|rent-roll|rooms|move|structure|plan|schema|map|text|workbook|typing|heard|accepted|sockets|servers]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
+/** `pnpm bench [list|start|files|hostile|events|polls|directus|load|toasts|table|board|screens|media|statements|accruals|contracts|invoice|search|pages|issues|stock|dashboard|rent-roll|rooms|move|structure|plan|schema|map|text|workbook|typing|room|heard|accepted|sockets|servers]`: figures beside a named alternative in the same run; needs a build (`pnpm build`). */
 import { execFileSync } from 'node:child_process'
 import { startPostgres } from '@ws/server/testing'
 import { benchBesideDirectus } from './beside-directus'

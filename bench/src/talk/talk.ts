@@ -1,6 +1,7 @@
 import { atLeast, atMost } from '../media/targets'
 import { benchAccepted } from './accepted'
 import { benchHeard } from './heard'
+import { benchRoom } from './room'
 import { benchSocketsAtRest } from './sockets-at-rest'
 import { benchTwoServers } from './two-servers'
 
@@ -25,6 +26,21 @@ export async function tellTalk(isWanted: (name: string) => boolean): Promise<voi
     const { ours, bare } = await benchAccepted()
     console.log(
       `\nСообщений принято в секунду, 32 соединения, 50 бесед: весь сервер ${ours.toFixed(0)}, голый Fastify с одним INSERT ${bare.toFixed(0)}, %: ${atLeast((ours / bare) * 100, 60)}`,
+    )
+  }
+  if (isWanted('room')) {
+    const figures = await benchRoom()
+    const [, bare] = figures
+    console.log('\nБеседа из 100 000 сообщений, открыта на первом непрочитанном, 300 шагов, Chromium, медианы')
+    console.table(
+      figures.map(({ name, opened, frameMedian, frameP95, jumps, blanks }, at) => ({
+        чья: name,
+        'открыта, мс': atMost(opened, at === 0 && bare ? bare.opened * 2 : undefined),
+        'кадр, медиана, мс': frameMedian.toFixed(1),
+        'кадр, p95, мс': atMost(frameP95, at === 0 && bare ? bare.frameP95 * 2 : undefined, 1),
+        скачков: atMost(jumps, at === 0 ? 0 : undefined),
+        'пустых кадров': atMost(blanks, at === 0 ? 0 : undefined),
+      })),
     )
   }
   if (isWanted('sockets')) {

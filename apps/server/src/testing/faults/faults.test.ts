@@ -105,7 +105,7 @@ async function onOwn({ url }: OwnPostgres, work: (client: pg.Client) => Promise<
   let client = new pg.Client({ connectionString: url })
   // Those of a crowd that have just gone still hold their places for a moment.
   for (let tries = 1; !(await isConnected(client)); tries += 1) {
-    if (tries === 100) throw new Error('PostgreSQL takes no connection')
+    if (tries === 600) throw new Error('PostgreSQL takes no connection')
     await pause(100)
     client = new pg.Client({ connectionString: url })
   }
