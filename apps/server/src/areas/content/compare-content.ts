@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { contentWords } from '@ws/api-client/contract/document-content'
 import type { RichDocument, RichNode } from '@ws/api-client/contract/rich-text'
-import { diffArrays } from 'diff'
+import { type ArrayChange, diffArrays } from 'diff'
 
 type Change = Schema<'ContentChange'>
 type Part = Change['parts'][number]
@@ -17,6 +17,10 @@ interface Block {
 const BESIDE = 1
 /** Two texts that share less than this part of their words are two texts, not one that was changed. */
 const ALIKE = 0.3
+/** Among so many added blocks the one that a removed block became is looked for. */
+const AHEAD = 50
+/** More words or blocks that went and came than these are told as a whole: the work grows with their square. */
+const MOST_EDITS = 1_000
 
 /** What differs between two texts, block by block and word by word inside changed ones. */
 export function compareContent(before: RichDocument, after: RichDocument): Change[] {
@@ -26,8 +30,8 @@ export function compareContent(before: RichDocument, after: RichDocument): Chang
     changes.push(...paired(gone, added))
     gone = []
   }
-  const compared = diffArrays(blocksOf(before), blocksOf(after), { comparator: (one, other) => one.key === other.key })
-  for (const { added, removed, value } of compared) {
+  const sameKey = (one: Block, other: Block) => one.key === other.key
+  for (const { added, removed, value } of edits(blocksOf(before), blocksOf(after), sameKey)) {
     if (removed) gone = value
     else if (added) flush(value)
     else {
@@ -44,7 +48,9 @@ function paired(removed: readonly Block[], added: readonly Block[]): Change[] {
   const changes: Change[] = []
   const left = [...added]
   for (const before of removed) {
-    const found = left.findIndex((after) => after.block === before.block && isAlike(before.text, after.text))
+    const found = left
+      .slice(0, AHEAD)
+      .findIndex((after) => after.block === before.block && isAlike(before.text, after.text))
     if (found < 0) {
       changes.push(whole('removed', before))
       continue
@@ -57,19 +63,37 @@ function paired(removed: readonly Block[], added: readonly Block[]): Change[] {
   return [...changes, ...left.map((one) => whole('added', one))]
 }
 
+/** Whether two texts have enough of their words in common, wherever these stand. */
 function isAlike(before: string, after: string): boolean {
   // Formatting alone was changed.
   if (before === after) return true
-  const parts = partsOf(before, after)
-  const same = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0)
+  const left = new Map<string, number>()
+  for (const word of tokensOf(before)) left.set(word, (left.get(word) ?? 0) + 1)
+  let same = 0
+  for (const word of tokensOf(after)) {
+    const count = left.get(word) ?? 0
+    if (count === 0) continue
+    left.set(word, count - 1)
+    same += word.trim().length
+  }
   return same >= ALIKE * Math.max(before.length, after.length)
 }
 
 function partsOf(before: string, after: string): Part[] {
-  return diffArrays(tokensOf(before), tokensOf(after)).map(({ added, removed, value }) => ({
+  return edits(tokensOf(before), tokensOf(after)).map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value.join(''),
   }))
+}
+
+/** How one row became another; beyond `MOST_EDITS` all of it went and all of it came. */
+function edits<T>(before: T[], after: T[], comparator?: (one: T, other: T) => boolean): ArrayChange<T>[] {
+  const gone = { added: false, removed: true, value: before, count: before.length }
+  const come = { added: true, removed: false, value: after, count: after.length }
+  return (
+    diffArrays(before, after, { comparator, maxEditLength: MOST_EDITS }) ??
+    [gone, come].filter(({ count }) => count > 0)
+  )
 }
 
 /** Words of any script, spaces, and every other sign by itself. */

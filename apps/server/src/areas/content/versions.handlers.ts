@@ -6,7 +6,7 @@ import { conflict, notFound, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { JsonText, writeObject } from '../../lib/http/json-text'
 import { sealWorkbook } from '../../lib/spreadsheet/workbook/workbook-file'
-import { compareContent } from './compare-content'
+import { compareTexts } from './compare-texts'
 import { type ContentKind, requireText } from './content-kinds'
 import {
   contentOf,
@@ -71,7 +71,8 @@ export const versionsHandlers: Pick<
     if (own && other === null) throw notFound()
     if (!own || !other || !isText(other))
       throw conflict('not_comparable', 'Сравнить можно только тексты: откройте обе версии рядом')
-    return { data: compareContent(own, other) }
+    const call = { person: ctx.actor.id, signal: ctx.request.signal }
+    return { data: await compareTexts({ before: own, after: other }, call) }
   },
   'contentVersions.restore': async ({ params }, ctx) => {
     const { row, kind } = await requireVersion(ctx, params.id)

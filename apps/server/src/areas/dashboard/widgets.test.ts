@@ -274,3 +274,17 @@ test('the week tells the person’s tasks and meetings in one row of time', asyn
     link: expect.stringMatching(/^\/conference\/\d+$/),
   })
 })
+
+test('sums beyond what one amount may be are told, and break no widget', async () => {
+  const largest = '999999999999.99'
+  const { pool } = server.database
+  const vacant = `select id from rooms where ask_rate is not null and rentable_area > 1 and deleted_at is null order by id`
+  for (const { id } of (await pool.query(vacant)).rows) {
+    const { status } = await admin.send('PATCH', `/properties/room/${id}`, { ask_rate: largest })
+    expect(status).toBe(200)
+  }
+  // What is written of money stays as it was written, so that the database is told to look away.
+  await pool.query(`begin; set local session_replication_role = replica;
+    update accruals set net = ${largest}, vat = 0, amount = ${largest}; update payments set amount = ${largest}; commit`)
+  for (const key of Object.keys(WIDGETS)) await widget(admin, key, '?from=2025-01-02')
+})

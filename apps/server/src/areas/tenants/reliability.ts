@@ -29,6 +29,8 @@ const FAULT_TAGS = ['жалоба', 'ущерб', 'нарушение']
 /** Tenants reckoned at once. */
 const BATCH = 500
 const EVIDENCE_TOLD = 20
+/** Stands for the figures of a part that come from records of which the person may not know. */
+const UNSEEN = 'Учтено и то, чего вы не видите: договоры и задачи вне вашего доступа'
 
 /** What a score is made of. */
 interface Facts extends Record<string, unknown> {
@@ -217,6 +219,8 @@ async function partsOf(
     faults.map(({ id }) => id),
   )
   const points = pointsOf(facts, weights)
+  const isLateSeen = late.every(({ contract }) => seenContracts.has(contract))
+  const areFaultsSeen = faults.every(({ id }) => seenTodos.has(id))
   const part = (
     key: Schema<'ReliabilityPart'>['key'],
     title: string,
@@ -232,7 +236,9 @@ async function partsOf(
       'Задержки платежей',
       late.length === 0
         ? 'За 12 месяцев всё оплачено в срок'
-        : `Самая долгая задержка: ${facts.longest} дн. (день снимает 2 % баллов), начислений с задержкой: ${facts.late_count} (каждое после первого снимает 4 %)`,
+        : !isLateSeen
+          ? UNSEEN
+          : `Самая долгая задержка: ${facts.longest} дн. (день снимает 2 % баллов), начислений с задержкой: ${facts.late_count} (каждое после первого снимает 4 %)`,
       late
         .filter(({ contract }) => seenContracts.has(contract))
         .map(({ title, number, contract, days, due_date, is_paid }) => ({
@@ -246,7 +252,9 @@ async function partsOf(
       'Глубина долга',
       parseMoney(facts.overdue) === 0n
         ? 'Просроченного долга нет'
-        : `Просрочено ${moneyText(parseMoney(facts.overdue))} ₽ — ${facts.months.replace('.', ',')} мес. аренды; два месяца и больше — ноль баллов`,
+        : !isLateSeen
+          ? UNSEEN
+          : `Просрочено ${moneyText(parseMoney(facts.overdue))} ₽ — ${facts.months.replace('.', ',')} мес. аренды; два месяца и больше — ноль баллов`,
       late
         .filter(({ contract, is_paid }) => !is_paid && seenContracts.has(contract))
         .map(({ title, number, contract, due_date }) => ({
@@ -260,7 +268,9 @@ async function partsOf(
       'Жалобы и ущерб',
       faults.length === 0
         ? 'За 12 месяцев нет задач с тегами «жалоба», «ущерб», «нарушение»'
-        : `Задач с тегами «жалоба», «ущерб», «нарушение» за 12 месяцев: ${faults.length} (каждая снимает треть баллов)`,
+        : !areFaultsSeen
+          ? UNSEEN
+          : `Задач с тегами «жалоба», «ущерб», «нарушение» за 12 месяцев: ${faults.length} (каждая снимает треть баллов)`,
       faults
         .filter(({ id }) => seenTodos.has(id))
         .map(({ id, title, tags }) => ({ title: `#${id} ${title}`, text: tags.join(', '), page: `/todos/${id}` })),

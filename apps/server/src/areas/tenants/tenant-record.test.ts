@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 import { ownedColumns } from './owned-records'
 import { pointsOf, renewBatch } from './reliability'
 
@@ -253,6 +254,16 @@ test('reliability adds up its parts, each opens what it is made of, and reckonin
   await renew()
   expect(await renew()).toMatchObject({ changed: 0 })
   expect((await dispatcher.send('GET', `/tenants/${id}/reliability`)).status).toBe(403)
+  // Who sees none of its contracts is told the score, and no sum, delay or evidence.
+  const [elsewhere] = await ask<{ id: string }>(
+    'select id from objects where deleted_at is null and id not in (select object from contracts where tenant = $1) limit 1',
+    [id],
+  )
+  const stranger = await createPerson(server, { roles: ['viewer'], objects: [Number(elsewhere?.id)] })
+  const told = (await stranger.send('GET', `/tenants/${id}/reliability`)).body as Schema<'TenantReliability'>
+  expect(told.score).toBe(score)
+  for (const { key, text, evidence } of told.parts.filter(({ key }) => key === 'delays' || key === 'debt'))
+    expect([key, text, evidence]).toEqual([key, expect.stringContaining('вне вашего доступа'), []])
 
   const weigh = (body: object) => accountant.send('PATCH', '/settings/contracts', body)
   expect(await weigh({ reliability_debt: 30 })).toMatchObject({

@@ -31,14 +31,14 @@ function csvCell(value: Cell): string {
 }
 
 /**
- * A cell that begins like a formula would be executed by the spreadsheet that opens the file; numbers stay numbers. One that
+ * A cell that begins like a formula, in wide signs too, would be executed by the spreadsheet that opens the file; numbers stay numbers. One that
  * bears such a mark already gets another, so that reading takes off what writing put on.
  */
 function neutralise(text: string): string {
-  return /^'*\s*[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
+  return /^'*\s*[=+\-@＝＋－＠\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text
 }
 
 /** The text of a cell without the mark that kept it from being taken for a formula. */
 export function withoutFormulaMark(text: string): string {
-  return text.replace(/^'(?='*\s*[=+\-@\t\r])/, '')
+  return text.replace(/^'(?='*\s*[=+\-@＝＋－＠\t\r])/, '')
 }

@@ -185,7 +185,7 @@ const vacancies: WidgetSpec = {
         and ${contractsTable.status} in ('active', 'expiring', 'expired', 'terminated') and upper(${contractRoomsTable.period}) <= ${query.today}::date)`
     const { rows } = await ctx.db.execute<{ n: number; area: string; lost: string }>(sql`
       select count(*)::int as n, coalesce(sum(${roomsTable.rentable_area}), 0)::text as area,
-        coalesce(sum(round(${roomsTable.rentable_area} * ${roomsTable.ask_rate}, 2)), 0)::numeric(14, 2)::text as lost
+        coalesce(sum(round(${roomsTable.rentable_area} * ${roomsTable.ask_rate}, 2)), 0)::numeric(40, 2)::text as lost
       ${roomsOn(dayInSql(query.today))} where ${isVacant}`)
     const { rows: longest } = await ctx.db.execute<{
       id: string

@@ -104,7 +104,7 @@ function xmlCell(value: Cell, clock: ((moment: Date) => number) | undefined): st
   const date = clock && dateCell(value, clock)
   if (date !== undefined) return date
   // Text is text whatever it begins with; the mark keeps it so when somebody edits the cell.
-  return textCell(value, /^\s*[=+\-@]/.test(value) ? STYLE.text : STYLE.plain)
+  return textCell(value, /^\s*[=+\-@＝＋－＠]/.test(value) ? STYLE.text : STYLE.plain)
 }
 
 /** The cell of a day or a moment; a text that only looks like one, or lies before what Excel counts, stays a text. */
