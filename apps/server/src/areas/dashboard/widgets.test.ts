@@ -278,7 +278,7 @@ test('the week tells the person’s tasks and meetings in one row of time', asyn
 test('sums beyond what one amount may be are told, and break no widget', async () => {
   const largest = '999999999999.99'
   const { pool } = server.database
-  const vacant = `select id from rooms where ask_rate is not null and rentable_area > 1 and deleted_at is null order by id`
+  const vacant = `select id from rooms where ask_rate is not null and rentable_area > 1 and deleted_at is null order by id limit 2`
   for (const { id } of (await pool.query(vacant)).rows) {
     const { status } = await admin.send('PATCH', `/properties/room/${id}`, { ask_rate: largest })
     expect(status).toBe(200)
