@@ -14715,7 +14715,7 @@ export interface components {
             }[];
             /** @description Of these accruals, with VAT. */
             total: string;
-            /** @description Of the whole term, with VAT; null where it has no end or is longer than thirty years. */
+            /** @description Of the whole term, with VAT; null where it has no end or is longer than thirty years, with many lines less. */
             term_total: string | null;
             first_due: {
                 /** Format: date */

@@ -21,6 +21,8 @@ import { loadReservations } from './lifecycle/reserved-rooms'
 const SHOWN_MONTHS = 12
 /** A longer term is not added up: nobody asks what rent comes to in the next century. */
 const LONGEST_TERM_MONTHS = 360
+/** Lines times months beyond which the term is not added up: each costs some 10 µs where everybody is served. */
+const MOST_ADDED = 6_000
 
 /** What a contract that is about to be made comes to: it is made, looked at and taken back. */
 export const previewContract: Handler<'contracts.preview'> = async ({ body }, ctx) => {
@@ -79,6 +81,8 @@ function monthsOf(
 function termTotal({ input, contract }: ScheduledContract): string | null {
   const { end } = input.terms
   if (end === null || end >= monthAfter(contract.start_date, LONGEST_TERM_MONTHS)) return null
+  const longest = Math.floor(MOST_ADDED / Math.max(1, input.lines.length))
+  if (end >= monthAfter(contract.start_date, longest)) return null
   const all = scheduleOf(input, { start: contract.start_date, end })
   return formatMoney(sumOf(all.map(({ amount }) => amount)))
 }

@@ -104,8 +104,10 @@ test.runIf(isPostgres && canStartPostgres())(
 async function onOwn({ url }: OwnPostgres, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   let client = new pg.Client({ connectionString: url })
   // Those of a crowd that have just gone still hold their places for a moment.
-  for (let tries = 1; !(await isConnected(client)); tries += 1) {
-    if (tries === 600) throw new Error('PostgreSQL takes no connection')
+  for (let tries = 1; ; tries += 1) {
+    const refusal = await refusalOf(client)
+    if (!refusal) break
+    if (tries === 600) throw refusal
     await pause(100)
     client = new pg.Client({ connectionString: url })
   }
@@ -113,10 +115,10 @@ async function onOwn({ url }: OwnPostgres, work: (client: pg.Client) => Promise<
   await client.end()
 }
 
-function isConnected(client: pg.Client): Promise<boolean> {
+function refusalOf(client: pg.Client): Promise<unknown> {
   return client.connect().then(
-    () => true,
-    () => false,
+    () => undefined,
+    (error: unknown) => error,
   )
 }
 
