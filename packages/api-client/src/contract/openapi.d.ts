@@ -23260,8 +23260,9 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "move";
+                    action: "archive" | "unarchive" | "delete" | "move" | "add_tags";
                     params?: {
+                        tags?: components["schemas"]["Tag"][];
                         territory?: components["schemas"]["Id"];
                         cluster?: components["schemas"]["Id"];
                     };
@@ -24618,8 +24619,9 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "move" | "manager";
+                    action: "archive" | "unarchive" | "delete" | "move" | "manager" | "add_tags";
                     params?: {
+                        tags?: components["schemas"]["Tag"][];
                         territory?: components["schemas"]["Id"];
                         manager?: components["schemas"]["Id"];
                     };
@@ -28812,8 +28814,9 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "move";
+                    action: "archive" | "unarchive" | "delete" | "move" | "add_tags";
                     params?: {
+                        tags?: components["schemas"]["Tag"][];
                         building?: components["schemas"]["Id"];
                     };
                 };
@@ -29420,8 +29423,9 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "move";
+                    action: "archive" | "unarchive" | "delete" | "move" | "add_tags";
                     params?: {
+                        tags?: components["schemas"]["Tag"][];
                         building?: components["schemas"]["Id"];
                     };
                 };
@@ -33678,7 +33682,7 @@ export interface operations {
                     action: "archive" | "unarchive" | "delete" | "set_status" | "add_tags";
                     params?: {
                         status?: components["schemas"]["TodoStatus"];
-                        tags?: components["schemas"]["Tag"][];
+                        tagList?: components["schemas"]["Tag"][];
                     };
                 };
             };
@@ -34781,8 +34785,9 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "manager" | "status";
+                    action: "archive" | "unarchive" | "delete" | "manager" | "status" | "add_tags";
                     params?: {
+                        tags?: components["schemas"]["Tag"][];
                         manager?: components["schemas"]["Id"];
                         status?: components["schemas"]["ObjectStatus"];
                     };
@@ -37622,8 +37627,9 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete" | "move" | "purpose" | "usage_mode" | "rate" | "finish" | "maintenance";
+                    action: "archive" | "unarchive" | "delete" | "move" | "purpose" | "usage_mode" | "rate" | "finish" | "maintenance" | "add_tags";
                     params?: {
+                        tags?: components["schemas"]["Tag"][];
                         floor?: components["schemas"]["Id"];
                         purpose?: components["schemas"]["Id"];
                         usage_mode?: components["schemas"]["UsageMode"];
@@ -40619,8 +40625,10 @@ export interface operations {
                 "application/json": {
                     ids: components["schemas"]["Id"][];
                     /** @enum {string} */
-                    action: "archive" | "unarchive" | "delete";
-                    params?: Record<string, never>;
+                    action: "archive" | "unarchive" | "delete" | "add_tags";
+                    params?: {
+                        tags?: components["schemas"]["Tag"][];
+                    };
                 };
             };
         };

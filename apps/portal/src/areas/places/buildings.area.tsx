@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { objectFilter } from '../../lib/access/object-filter'
+import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -153,6 +154,7 @@ export const buildings = defineArea('/properties/building', {
       ...{ label: 'Переместить в кластер', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'cluster' },
     }),
+    addTagsAction('/properties/building', count),
     ...archiveActions('/properties/building'),
   ],
 })

@@ -1,6 +1,7 @@
 import { plural } from '@ws/ui'
 import { UserCog } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -93,6 +94,7 @@ export const clusters = defineArea('/properties/cluster', {
       count,
       ...{ action: 'manager', field: 'manager' },
     }),
+    addTagsAction('/properties/cluster', count),
     ...archiveActions('/properties/cluster'),
   ],
 })

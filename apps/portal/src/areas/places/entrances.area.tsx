@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
+import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -84,6 +85,7 @@ export const entrances = defineArea('/properties/entrance', {
       ...{ label: 'Переместить', icon: MoveIcon, count, invalidates: placePaths },
       ...{ action: 'move', field: 'building' },
     }),
+    addTagsAction('/properties/entrance', count),
     ...archiveActions('/properties/entrance'),
   ],
 })

@@ -2,6 +2,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
 import { BadgeRussianRuble, Hammer, KeyRound, PaintRoller, Shapes } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
@@ -208,6 +209,7 @@ export const rooms = defineArea('/properties/room', {
       count,
       ...{ action: 'maintenance', field: 'maintenance_until' },
     }),
+    addTagsAction('/properties/room', count),
     ...archiveActions('/properties/room'),
   ],
 })

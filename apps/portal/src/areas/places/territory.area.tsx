@@ -1,5 +1,8 @@
+import { plural } from '@ws/ui'
+import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { archivedFilter } from '../../lib/area/kinds/archived'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
@@ -7,6 +10,8 @@ import { boundary } from './boundary/boundary-field'
 import { areaFields, placeDefaults, placeFields, placeSection } from './place-parts'
 import { placeTabs } from './place-tabs'
 import { qrCardsAction } from './qr-cards-action'
+
+const count = (n: number) => `${n} ${plural(n, 'территория', 'территории', 'территорий')}`
 
 /** Территории: land plots and sites, the top level of the property catalogue. */
 export const territory = defineArea('/properties/territory', {
@@ -55,6 +60,7 @@ export const territory = defineArea('/properties/territory', {
     hidden: ['tags'],
     sortable: ['name', 'code', 'address', 'land_area', 'gross_area', 'occupancy_pct'],
     filters: ['land_area'],
+    parameters: { archived: archivedFilter },
     folding: ['gross_area', 'cadastral_number', 'clusters_count', 'code', 'land_area'],
     ordering: ['name'],
   },
@@ -92,5 +98,5 @@ export const territory = defineArea('/properties/territory', {
     ],
     tabs: placeTabs.territory,
   },
-  actions: [qrCardsAction(), ...archiveActions('/properties/territory')],
+  actions: [qrCardsAction(), addTagsAction('/properties/territory', count), ...archiveActions('/properties/territory')],
 })

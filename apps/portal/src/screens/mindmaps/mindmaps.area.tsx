@@ -1,8 +1,9 @@
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { CircleDot, Copy, LayoutGrid, Share2, Tags } from 'lucide-react'
+import { CircleDot, Copy, LayoutGrid, Share2 } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
@@ -94,10 +95,6 @@ export const mindmaps = defineArea('/mindmaps', {
       icon: actionIcon(CircleDot),
       ...{ action: 'set_status', field: 'status', count: countMaps },
     }),
-    fieldAction('/mindmaps', {
-      label: 'Добавить теги',
-      icon: actionIcon(Tags),
-      ...{ action: 'add_tags', field: 'tagList', count: countMaps },
-    }),
+    addTagsAction('/mindmaps', countMaps, 'tagList'),
   ],
 })

@@ -11,6 +11,7 @@ import { todosTable } from '../../db/tables/todos/todos'
 import { conflict, forbidden, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, loadReferences, pick } from '../../lib/people/persons'
+import { addedTags } from '../../lib/resource/added-tags'
 import { defineResource } from '../../lib/resource/define-resource'
 import type { Resource } from '../../lib/resource/resource'
 import { checkParent } from '../../lib/resource/tree'
@@ -141,7 +142,7 @@ export const kbPages: Resource<'/knowledge-base', 'knowledgeBase', typeof table>
   bulk: {
     move: ({ parent }) => ({ parent: parent ?? null }),
     set_owner: ({ owner }) => (owner === undefined ? {} : { owner }),
-    add_tags: ({ tags }, row) => ({ tags: [...new Set([...row.tags, ...(tags ?? [])])].slice(0, 20) }),
+    add_tags: ({ tags }, row) => ({ tags: addedTags(row.tags, tags) }),
     // Verifying writes no field: the area's own handler does it.
     verify: () => ({}),
   },

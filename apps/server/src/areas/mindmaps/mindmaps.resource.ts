@@ -11,13 +11,11 @@ import {
   sharedValues,
   sharedWith,
 } from '../../lib/access/shared-access'
+import { addedTags } from '../../lib/resource/added-tags'
 import { defineResource } from '../../lib/resource/define-resource'
 import { checkContent } from './content/check-content'
 import { type MapRow, redraw, replaceContent, storeFresh, tellReaders } from './content/store-content'
 import { keepTodosOf } from './content/todo-nodes'
-
-/** Most tags that a map bears. */
-const TAGS = 20
 
 /** Ментальные карты. */
 export const mindmaps = defineResource('/mindmaps', {
@@ -77,7 +75,7 @@ export const mindmaps = defineResource('/mindmaps', {
   beforeRestore: (ctx, row) => keepTodosOf(ctx, row.id),
   bulk: {
     set_status: ({ status }) => (status ? { status } : {}),
-    add_tags: ({ tags }, row) => ({ tagList: tagsOf([...row.tagList, ...(tags ?? [])]).slice(0, TAGS) }),
+    add_tags: ({ tagList }, row) => ({ tagList: addedTags(row.tagList, tagsOf(tagList ?? [])) }),
   },
   masked: ['words', 'preview_svg'],
   exportColumns: ['title', 'owner', 'status', 'tagList', 'nodes_count', 'done_pct', 'description'],

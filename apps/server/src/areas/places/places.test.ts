@@ -77,6 +77,22 @@ test('every kind stands where it belongs, is named by what it stands in, and tak
   })
 })
 
+test('tags are added to many places and objects at once; those they have stay, each stands once', async () => {
+  const { territory, room } = await makeSite()
+  await change('territory', territory.id, { tags: ['двор'], version: territory.version })
+  for (const [path, id] of [
+    ['/properties/territory', territory.id],
+    ['/properties/room', room.id],
+    ['/objects', 1],
+  ] as const) {
+    const sent = { ids: [id], action: 'add_tags', params: { tags: ['двор', 'у реки'] } }
+    expect(await admin.send('POST', `${path}/bulk`, sent)).toMatchObject({ status: 200, body: { ok: [id], failed: [] } })
+    const { body } = await admin.send('GET', `${path}/${id}`)
+    expect((body as Record).tags).toEqual(expect.arrayContaining(['двор', 'у реки']))
+  }
+  expect((await read('territory', territory.id)).tags).toEqual(['двор', 'у реки'])
+})
+
 test('what is moved takes everything inside with it: paths, names, and what rooms know of their building', async () => {
   const [from, to] = [await makeSite(), await makeSite()]
   expect((await change('floor', from.floor.id, { building: to.building.id, number: 3 })).status).toBe(200)

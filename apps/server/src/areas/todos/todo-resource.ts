@@ -5,6 +5,7 @@ import { locationsTable } from '../../db/tables/places/locations'
 import { workTeamZonesTable } from '../../db/tables/places/work-team-zones'
 import { todoTimesTable } from '../../db/tables/todos/todo-times'
 import { TODO_STATUSES, todosTable } from '../../db/tables/todos/todos'
+import { addedTags } from '../../lib/resource/added-tags'
 import { defineResource } from '../../lib/resource/define-resource'
 import { claimFiles } from '../files/upload/claim-files'
 import { asOneAct } from '../notifications/create-notifications'
@@ -126,7 +127,7 @@ export const todoResource = defineResource('/todos', {
     team: ({ team }, row) => ({ team: team === undefined ? row.team : team }),
     priority: ({ priority }, row) => ({ priority: priority ?? row.priority }),
     category: ({ category }, row) => ({ category: category === undefined ? row.category : category }),
-    add_tags: ({ tags }, row) => ({ tagList: [...new Set([...row.tagList, ...(tags ?? [])])].slice(0, 20) }),
+    add_tags: ({ tags }, row) => ({ tagList: addedTags(row.tagList, tags) }),
     shift_due: ({ days }, row) => ({ due_at: shifted(row.due_at, days), start_at: shifted(row.start_at, days) }),
   },
   exportColumns: todoExportColumns,

@@ -3,6 +3,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { plural } from '@ws/ui'
 import { Archive, ArchiveRestore, CircleCheck, CirclePause, CircleX, KeyRound, UserCog } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
+import { addTagsAction } from '../../../lib/area/actions/add-tags-action'
 import { chatAction } from '../../../lib/area/actions/chat-action'
 import { fieldAction } from '../../../lib/area/actions/field-action'
 import type { Action } from '../../../lib/area/define-area'
@@ -78,4 +79,5 @@ export const objectActions: readonly ObjectAction[] = [
     count,
     ...{ action: 'status', field: 'status' },
   }),
+  addTagsAction('/objects', count),
 ]

@@ -2,6 +2,7 @@ import type { CreateInput, UpdateInput } from '@ws/api-client/contract'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/database'
 import type { Context } from '../../../lib/http/handler'
+import { addedTags } from '../../../lib/resource/added-tags'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import type { Resource } from '../../../lib/resource/resource'
@@ -30,7 +31,7 @@ interface PlaceTable extends RecordTable {
   name: PgColumn
   code: PgColumn
 }
-type PlaceRow<T extends PlaceTable> = Row<T> & { code: string | null }
+type PlaceRow<T extends PlaceTable> = Row<T> & { code: string | null; tags: string[] }
 type Input<P extends PlacePath> = Partial<CreateInput<P>> & Partial<UpdateInput<P>>
 /** What every place answers beside its own part. */
 type CommonField = 'photos' | 'photos_details' | 'full_name'
@@ -46,12 +47,13 @@ interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTab
     | 'ordering'
     | 'defaultOrdering'
     | 'references'
-    | 'bulk'
     | 'exportColumns'
     | 'untold'
     | 'imports'
   > {
   kind: LocationKind
+  /** The bulk actions of its own. */
+  bulk: Omit<ResourceSpec<P, N, T, D, R>['bulk'], 'add_tags'>
   /** Where a record stands in the tree and what it is called there. */
   node: (row: Row<T>) => Pick<TreeNode, 'name' | 'parent'>
   counts: (ctx: Context, ids: number[], rows: Row<T>[]) => Promise<D>
@@ -119,6 +121,10 @@ export function definePlace<
     },
     beforeRemove: (ctx: Context, row: Row<T>) => removePlace(ctx, row.id),
     beforeRestore: (ctx: Context, row: Row<T>) => restorePlace(ctx, row.id),
+    bulk: {
+      ...rest.bulk,
+      add_tags: ({ tags }: { tags?: string[] }, row: Row<T>) => ({ tags: addedTags((row as PlaceRow<T>).tags, tags) }),
+    },
     lists: ['photos'],
     // What the six kinds have in common is written once for all of them; the compiler cannot follow it through a generic path.
   } as unknown as ResourceSpec<P, N, T, Details<D>, R>)

@@ -10,6 +10,7 @@ import type { Change } from '../../../lib/events/audit'
 import { inUse } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { loadPersons } from '../../../lib/people/persons'
+import { addedTags } from '../../../lib/resource/added-tags'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
@@ -114,6 +115,7 @@ export const objects = defineResource('/objects', {
   bulk: {
     manager: ({ manager }) => ({ manager }),
     status: ({ status }) => ({ status }),
+    add_tags: ({ tags }, row) => ({ tags: addedTags(row.tags, tags) }),
   },
   imports: { keys: [['code'], ['name']] },
   exportColumns: [
