@@ -1,6 +1,8 @@
 import type { RecordOf } from '@ws/api-client/contract'
-import { CircleCheck, CirclePause } from 'lucide-react'
+import { CircleCheck, CirclePause, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { useArea } from '../../lib/area/areas-context'
 import type { Action } from '../../lib/area/define-area'
 import type { Dictionary } from './switch-words'
 
@@ -17,20 +19,37 @@ export function wordActions<P extends Dictionary>(path: P): Action<P>[] {
   return [
     { ...acting('activate'), label: 'Включить', icon: actionIcon(CircleCheck), done: 'Включено' },
     { ...acting('deactivate'), label: 'Выключить', icon: actionIcon(CirclePause), done: 'Выключено' },
+    { ...removing(path), on: 'row', when: (word) => usesOf(word) > 0 },
     {
-      label: 'Удалить…',
-      on: 'row',
-      removes: true,
-      when: (word) => usesOf(word) > 0,
-      dialog: async () => {
-        const { ReplaceWordDialog } = await import('./replace-word-dialog')
-        return {
-          default: ({ records: [word], onClose }: { records: RecordOf<P>[]; onClose: () => void }) =>
-            word && <ReplaceWordDialog path={path} word={word} uses={usesOf(word)} onClose={onClose} />,
-        }
-      },
+      ...removing(path),
+      on: 'many',
+      when: (word) => (word as unknown as RecordOf<Dictionary>).allowed.includes('remove'),
     },
   ]
+}
+
+/** Deletes words, and asks what stands in the place of those that are used. From its own page one leads to the list. */
+function removing<P extends Dictionary>(path: P): Pick<Action<P>, 'label' | 'icon' | 'removes' | 'dialog'> {
+  return {
+    label: 'Удалить…',
+    icon: actionIcon(Trash2),
+    removes: true,
+    dialog: async () => {
+      const { ReplaceWordsDialog } = await import('./replace-words-dialog')
+      return {
+        default: function RemoveWords({ records, onClose }: { records: RecordOf<P>[]; onClose: () => void }) {
+          const navigate = useNavigate()
+          const { address } = useArea(path)
+          const words = records.map((word) => ({ id: word.id, name: word.name, uses: usesOf(word) }))
+          const leave = () => {
+            onClose()
+            void navigate(address ?? '/')
+          }
+          return <ReplaceWordsDialog {...{ path, words, onClose }} onDone={leave} />
+        },
+      }
+    },
+  }
 }
 
 /** How many records name a word. */

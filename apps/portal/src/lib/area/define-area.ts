@@ -99,7 +99,7 @@ export interface Action<P extends CollectionPath> {
   /** Where it goes on, for what is done on a page of its own. */
   href?: (record: RecordOf<P>) => string
   dialog?: Lazy<{ records: RecordOf<P>[]; onClose: () => void }>
-  /** It deletes: while it applies, it stands in the place of «Удалить» on the record's page. */
+  /** It deletes: while it applies, it stands in the place of «Удалить», on the record's page or below a list. */
   removes?: boolean
   /** Told in a toast when it is done. */
   done?: string

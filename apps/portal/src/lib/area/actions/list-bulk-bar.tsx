@@ -24,6 +24,7 @@ export function ListBulkBar({ area, list, columns }: { area: Area; list: AnyList
   const { selected } = list
   const ids = selected.map((record) => record.id)
 
+  const offered = actions.offered('many')
   const can = (verb: string) => selected.every((record) => record.allowed.includes(verb))
   const isArchived = selected.every((record) => record.is_archived)
 
@@ -60,11 +61,12 @@ export function ListBulkBar({ area, list, columns }: { area: Area; list: AnyList
           // On a laptop ten actions and «Выбрать все» are wider than the list: the last ones would be out of sight.
           className="md:flex-wrap"
         >
-          {actions.offered('many').map((action) => (
+          {offered.map((action) => (
             <Button
               key={action.label}
               size="sm"
               variant="ghost"
+              className={action.removes ? 'text-bad' : undefined}
               disabled={actions.isBusy}
               onClick={() => void actions.run(action)}
             >
@@ -103,7 +105,7 @@ export function ListBulkBar({ area, list, columns }: { area: Area; list: AnyList
               {isArchived ? 'Из архива' : 'В архив'}
             </Button>
           )}
-          {can('remove') && (
+          {can('remove') && !offered.some(({ removes }) => removes) && (
             <Button
               size="sm"
               variant="ghost"
