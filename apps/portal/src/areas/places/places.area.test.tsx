@@ -104,7 +104,10 @@ test('whoever scans the card of a door stands before the room, and marks that he
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ids: [id] }) },
   })
   const { rows } = await server.current.database.pool.query('select code from short_links where entity_id = $1', [id])
-  await renderPortal(server.current, { at: `/r-${rows[0].code}`, signInAs: people.administrator })
+  const { services } = await renderPortal(server.current, {
+    at: `/r-${rows[0].code}`,
+    signInAs: people.administrator,
+  })
   expect(await screen.findByRole('heading', { level: 1, name: 'А-305' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Создать задачу здесь' })).toHaveAttribute(
     'href',
@@ -119,6 +122,9 @@ test('whoever scans the card of a door stands before the room, and marks that he
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
   expect(await screen.findByText(/^Обход сегодня, .+: ждёт отправки$/)).toBeVisible()
+  const act = { kind: 'create', body: { title: 'Капает с потолка', location: id } }
+  await services.outbox.perform({ path: '/todos', record: -1, title: 'Капает с потолка', act })
+  expect(await screen.findByText(/^Задача «Капает с потолка» сегодня, .+: ждёт отправки$/)).toBeVisible()
   onLine.mockReturnValue(true)
   await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
   await waitFor(async () => {
@@ -126,6 +132,8 @@ test('whoever scans the card of a door stands before the room, and marks that he
     expect((all as { data: object[] }).data).toHaveLength(3)
   })
   await waitFor(() => expect(screen.queryByText(/ждёт отправки$/)).toBeNull())
+  const { body: leak } = await admin.send('GET', `/todos?location=${id}&search=Капает`)
+  expect((leak as { data: object[] }).data).toHaveLength(1)
 })
 
 test('cards of chosen entrances come as one file, and the code on one leads to its page, where a task is begun', async () => {
@@ -202,4 +210,44 @@ test('a word that is used is deleted when another one is chosen for its records'
   await userEvent.click(dialog.getByRole('button', { name: 'Заменить и удалить' }))
   expect(await screen.findByText(`Заменено и удалено: ${word?.name}`)).toBeVisible()
   expect((await admin.send('GET', `/properties/purposepremises/${word?.id}`)).status).toBe(404)
+})
+
+test('words that are chosen together go at once: another one takes the place of those that are used', async () => {
+  const admin = await server.current.as('smirnov')
+  await admin.send('POST', '/properties/purposepremises', {
+    ...{ name: 'Ненужное', code: 'unneeded', category: 'other', color: '#60A5FA' },
+  })
+  await renderPortal(server.current, { at: '/properties/properties-purposepremises', signInAs: people.administrator })
+  for (const name of ['Ненужное', 'Общепит'])
+    await userEvent.click(await screen.findByRole('checkbox', { name: `Выбрать: ${name}` }))
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }))
+  expect(bar.queryByRole('button', { name: 'Удалить' })).toBeNull()
+  await userEvent.click(bar.getByRole('button', { name: 'Удалить…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалить 2 значения?' }))
+  expect(dialog.getByText(/^«Общепит» указано у \d+ помещени/)).toBeVisible()
+  await choose(dialog.getByRole('combobox', { name: /^Заменить на/ }), 'Торговля')
+  await userEvent.click(dialog.getByRole('button', { name: 'Заменить и удалить' }))
+  expect(await screen.findByText(/^Заменено и удалено: /)).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Выбрать: Общепит' })).toBeNull())
+  expect(screen.queryByRole('checkbox', { name: 'Выбрать: Ненужное' })).toBeNull()
+})
+
+test('territories that were put into the archive are found among the archived ones, and get tags together', async () => {
+  const admin = await server.current.as('smirnov')
+  const { body } = await admin.send('POST', '/properties/territory', { name: 'Старый двор', address: 'У реки' })
+  const made = body as { id: number; version: number }
+  await admin.send('PATCH', `/properties/territory/${made.id}`, { is_archived: true, version: made.version })
+  await renderPortal(server.current, {
+    at: '/properties/properties-territory?archived=true',
+    signInAs: people.administrator,
+  })
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Выбрать: Старый двор' }))
+  const bar = within(await screen.findByRole('region', { name: 'Действия с выбранными' }))
+  await userEvent.click(bar.getByRole('button', { name: 'Добавить теги' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавить теги' }))
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Теги/ }), 'у реки{Enter}')
+  await userEvent.click(dialog.getByRole('button', { name: /^(Добавить|Применить|Сохранить)/ }))
+  await waitFor(async () =>
+    expect((await admin.send('GET', `/properties/territory/${made.id}`)).body).toMatchObject({ tags: ['у реки'] }),
+  )
 })

@@ -1,10 +1,11 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button, toast, useStore } from '@ws/ui'
-import { Clock, Footprints, Gauge, Map as MapIcon, PackageMinus, SquarePlus } from 'lucide-react'
+import { Footprints, Gauge, Map as MapIcon, PackageMinus, SquarePlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatMoment } from '../../lib/format/date'
 import { tellOfWaiting } from '../../lib/outbox/tell-of-waiting'
+import { WaitingLine } from '../../lib/outbox/waiting-line'
+import { WaitingTodos } from '../../lib/outbox/waiting-todos'
 import { hasPermission } from '../../lib/permission'
 import { newTodoHref } from '../../lib/plan/new-todo-href'
 import { useMutation } from '../../lib/query/use-mutation'
@@ -73,12 +74,12 @@ export default function RoomLead({ record: room }: { record: Room }) {
         </Button>
       )}
       <QrCardButton id={room.id} name={room.number} />
-      {waiting.map(({ n, at, refusal }) => (
-        <p key={n} role="status" className="flex w-full items-center gap-1.5 text-ink-2 text-sm">
-          <Clock {...ICON} />
-          Обход {formatMoment(new Date(at).toISOString())}: {refusal ? refusal.message : 'ждёт отправки'}
-        </p>
+      {waiting.map((entry) => (
+        <WaitingLine key={entry.n} entry={entry}>
+          Обход
+        </WaitingLine>
       ))}
+      <WaitingTodos location={room.id} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import type { CreateInput, Schema } from '@ws/api-client/contract'
+import type { Schema } from '@ws/api-client/contract'
+import type { CreateTodoAct } from '../../../lib/outbox/create-todo-act'
 import type { OutboxEntry } from '../../../lib/outbox/entry'
 
 type TodoStatus = Schema<'TodoStatus'>
@@ -27,7 +28,7 @@ export type TodoAct =
   | { kind: 'timer'; isRunning: boolean }
   | { kind: 'files' }
   /** A task that is not there yet: its `record` is a number below zero, of its own. */
-  | { kind: 'create'; body: CreateInput<'/todos'> }
+  | CreateTodoAct
 
 /** An act on a task that waits. */
 export type TodoEntry = OutboxEntry<TodoAct>

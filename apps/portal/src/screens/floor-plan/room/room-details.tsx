@@ -9,6 +9,7 @@ import { LatestEvents } from '../../../lib/area/record/latest-events'
 import { FileLink } from '../../../lib/files/file-link'
 import { formatDate } from '../../../lib/format/date'
 import { metersQuery, shownValues } from '../../../lib/meters/meters.queries'
+import { WaitingTodos } from '../../../lib/outbox/waiting-todos'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { TodoLines } from '../../../lib/todo-lines'
@@ -21,6 +22,7 @@ export function RoomDetails({ room }: { room: number }) {
   return (
     <>
       <OpenTodos room={room} />
+      <WaitingTodos location={room} />
       <Files room={room} />
       <Meters room={room} />
       <LatestEvents entity="room" id={room} limit={SHOWN} />
