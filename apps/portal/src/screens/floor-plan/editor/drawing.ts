@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { PlanPolygon } from '@ws/api-client/contract/plan-geometry'
+import type { PlanPoint, PlanPolygon } from '@ws/api-client/contract/plan-geometry'
 import type { FloorPlan, PlanRoom } from '../../../lib/plan/types'
+import { rectangle } from './pencil'
 
 /** What is being drawn: only rooms that differ from what is published are named. */
 export interface Drawing {
@@ -33,6 +34,14 @@ export function polygonOf({ changed }: Drawing, room: Pick<PlanRoom, 'id' | 'pol
 /** A drawing in which a room stands elsewhere, or nowhere. */
 export function place(drawing: Drawing, room: number, polygon: PlanPolygon | null): Drawing {
   return { ...drawing, changed: new Map(drawing.changed).set(room, polygon) }
+}
+
+/** Where a room that is dragged onto the plan stands at first: a square as large as it is declared, from a corner on. */
+export function squareFrom([x, y]: Readonly<PlanPoint>, area: string): PlanPolygon {
+  const side = Math.sqrt(Number(area))
+  const right = Number((x + side).toFixed(2))
+  const below = Number((y + Number(area) / (right - x)).toFixed(2))
+  return rectangle([x, y], [right, below])
 }
 
 /** The draft as it is sent; rooms that are gone meanwhile are left out. */

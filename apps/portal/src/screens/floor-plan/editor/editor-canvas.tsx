@@ -42,6 +42,8 @@ interface EditorCanvasProps {
   onSelect: (room: number | null, adds: boolean) => void
   onWall: (wall: number) => void
   onMoved: (room: number, polygon: PlanPolygon) => void
+  /** A room of the list is let go here; nothing is dragged where absent. */
+  onDropped?: ((corner: PlanPoint) => void) | undefined
   children?: ReactNode
 }
 
@@ -65,7 +67,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
     () => indexOf([...placed.filter(({ room }) => room.id !== moving?.room).map(({ polygon }) => polygon), points]),
     [placed, moving?.room, points],
   )
-  const snapAt = (event: PointerEvent, from?: PlanPoint): Snap => {
+  const snapAt = (event: Pick<PointerEvent, 'clientX' | 'clientY'>, from?: PlanPoint): Snap => {
     return snap(zoom.pointAt(event), others, REACH / zoom.view.getState().k, from)
   }
   const canSet = isDrawing && !(tool === 'split' && selected.length === 0)
@@ -110,6 +112,10 @@ export function EditorCanvas(props: EditorCanvasProps) {
         onPointerMove={(event) => setCursor(isDrawing ? snapAt(event, points.at(-1)) : null)}
         onPointerLeave={() => setCursor(null)}
         onPointerUp={onClick}
+        onDragOver={(event) => {
+          if (props.onDropped) event.preventDefault()
+        }}
+        onDrop={(event) => props.onDropped?.(snapAt(event).point)}
         onKeyDown={handleKeyDown}
       >
         <desc>

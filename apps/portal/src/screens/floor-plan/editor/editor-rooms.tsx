@@ -18,11 +18,13 @@ interface EditorRoomsProps {
   next: number | undefined
   selected: readonly number[]
   onNext: (room: number) => void
+  /** A room is dragged towards the plan, or no more. */
+  onDrag: (room: number | null) => void
   onSelect: (room: number, adds: boolean) => void
 }
 
 /** Rooms that are not drawn yet, and those that are, with what is drawn against what is declared. */
-export function EditorRooms({ floor, tolerance, placed, missing, next, selected, onNext, onSelect }: EditorRoomsProps) {
+export function EditorRooms({ floor, tolerance, placed, missing, next, selected, onNext, onDrag, onSelect }: EditorRoomsProps) {
   const line =
     'flex w-full items-center gap-2 rounded-md px-2 py-1 text-left outline-offset-1 focus-visible:outline-2 focus-visible:outline-focus'
   return (
@@ -38,6 +40,9 @@ export function EditorRooms({ floor, tolerance, placed, missing, next, selected,
               <button
                 type="button"
                 aria-pressed={room.id === next}
+                draggable
+                onDragStart={() => onDrag(room.id)}
+                onDragEnd={() => onDrag(null)}
                 onClick={() => onNext(room.id)}
                 className={clsx(line, room.id === next ? 'bg-brand-soft' : 'hover:bg-sunken')}
               >

@@ -12,7 +12,7 @@ import { usePlanAddress } from '../use-plan-address'
 import { BackgroundPanel } from './background-panel'
 import { MergeDialog } from './divide/merge-dialog'
 import { SplitDialog } from './divide/split-dialog'
-import { place, polygonOf } from './drawing'
+import { place, polygonOf, squareFrom } from './drawing'
 import { EditorCanvas } from './editor-canvas'
 import { EditorEntrances } from './editor-entrances'
 import { EditorMarkers } from './editor-markers'
@@ -56,6 +56,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
   const [selected, setSelected] = useState<number[]>([])
   const [chosenWall, setWall] = useState<number | null>(null)
   const [asked, setAsked] = useState<number>()
+  const [dragged, setDragged] = useState<number | null>(null)
   const [dialog, setDialog] = useState<'split' | 'merge' | 'scale' | 'marker' | null>(null)
 
   const entrance = usePutEntrance(object, plan.entrances)
@@ -116,6 +117,16 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
       if ((tool === 'split' || tool === 'scale') && before) setDialog(tool)
     }
   }
+  const brought = missing.find(({ id }) => id === dragged)
+  const letGo =
+    brought &&
+    ((corner: PlanPoint) => {
+      setDragged(null)
+      // Its corners are put right by hand.
+      choose('select')
+      draw(place(drawing, brought.id, squareFrom(corner, brought.area)))
+      setSelected([brought.id])
+    })
   const select = (id: number | null, adds: boolean) => {
     setWall(null)
     if (id === null) setSelected([])
@@ -221,6 +232,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
               setAsked(room)
               if (tool !== 'polygon' && tool !== 'rectangle') choose('rectangle')
             }}
+            onDrag={setDragged}
             onSelect={select}
           />
           <EditorEntrances
@@ -254,6 +266,7 @@ export function PlanEditor({ object, plan, breadcrumbs, onClose }: PlanEditorPro
             onSelect={select}
             onWall={chooseWall}
             onMoved={(room, polygon) => draw(place(drawing, room, polygon))}
+            onDropped={letGo}
           />
         </div>
       </div>
