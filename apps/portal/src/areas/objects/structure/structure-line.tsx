@@ -61,6 +61,8 @@ export function StructureLine(props: LineProps) {
     />
   )
   const areas = areasOf(node, withParking)
+  const hasAreas = room !== null || (totals?.rooms ?? 0) > 0
+  const inMetres = (area: string) => (hasAreas ? formatDecimal(area) : '—')
   const owed = (totals ?? room)?.overdue ?? null
   const todos = totals?.open_todos ?? node.open_todos
   return (
@@ -76,7 +78,7 @@ export function StructureLine(props: LineProps) {
       style={{ ...GRID, top }}
       className={clsx(
         'absolute inset-x-0 grid h-10 items-center border-line border-b focus-visible:outline-2 focus-visible:outline-focus focus-visible:-outline-offset-2',
-        selected.has(node.id) ? 'bg-brand-soft' : 'hover:bg-sunken',
+        selected.has(node.id) ? 'bg-brand-soft' : 'bg-surface hover:bg-sunken',
         sideAt(0.5) === 'into' && 'outline-2 outline-brand -outline-offset-2',
         // A line where it comes to stand, above the row or below it.
         // Only then: a pseudo-element that is not placed apart would be the first cell of the grid.
@@ -121,12 +123,12 @@ export function StructureLine(props: LineProps) {
       <Cell field="usage_mode">{edited === 'usage_mode' ? typed : room && labels.UsageMode[room.usage_mode]}</Cell>
       <Cell isNumber field="area">
         <Discrepancy text={discrepancyOf(node)} />
-        {edited === 'area' ? typed : formatDecimal(areas.gross)}
+        {edited === 'area' ? typed : inMetres(areas.gross)}
       </Cell>
       <Cell isNumber field="rentable_area">
-        {edited === 'rentable_area' ? typed : formatDecimal(areas.rentable)}
+        {edited === 'rentable_area' ? typed : inMetres(areas.rentable)}
       </Cell>
-      <Cell isNumber>{formatDecimal(areas.occupied)}</Cell>
+      <Cell isNumber>{inMetres(areas.occupied)}</Cell>
       <Cell isNumber>{areas.percent === null ? '—' : `${formatDecimal(areas.percent.toFixed(2))} %`}</Cell>
       <Cell>
         {room && (room.tenant?.name ?? (room.usage_mode === 'rentable' ? labels.Occupancy[room.occupancy] : ''))}
@@ -158,7 +160,10 @@ function NameCell({ row, mayCreate, onOpenChange, onSelect, onGenerate, selected
   const { node, level, isOpen } = row
   const kinds = CHILD_KINDS[node.kind]
   return (
-    <td className="group flex min-w-0 items-center gap-1 px-3" style={{ paddingInlineStart: 12 + level * INDENT }}>
+    <td
+      className="group start-0 z-1 flex h-full min-w-0 items-center gap-1 bg-inherit px-3 md:sticky"
+      style={{ paddingInlineStart: 12 + level * INDENT }}
+    >
       {node.children.length === 0 ? (
         <span className="w-7 shrink-0" />
       ) : (

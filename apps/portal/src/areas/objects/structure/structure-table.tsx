@@ -35,7 +35,8 @@ const COLUMNS: readonly { label: string; isNumber?: true }[] = [
 export function StructureTable(props: TableProps) {
   const { rows, mayEdit, onOpenChange, onSelect, onOpen, onPlace, onMove } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [view, setView] = useState({ top: 0, height: 600 })
+  // Nothing is drawn before the height is known: what is drawn for a guess would be drawn twice.
+  const [view, setView] = useState({ top: 0, height: 0 })
   const [active, setActive] = useState(0)
   const [dragged, setDragged] = useState<StructureNode | null>(null)
   const stop = Math.min(active, rows.length - 1)
@@ -110,7 +111,15 @@ export function StructureTable(props: TableProps) {
             className="grid h-10 items-center border-line border-b bg-surface font-[550] text-ink-2"
           >
             {COLUMNS.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={clsx('truncate px-3', isNumber ? 'text-end' : 'text-start')}>
+              <th
+                key={label}
+                scope="col"
+                className={clsx(
+                  'truncate px-3',
+                  isNumber ? 'text-end' : 'text-start',
+                  'first:start-0 first:z-1 first:bg-inherit md:first:sticky',
+                )}
+              >
                 {label}
               </th>
             ))}

@@ -5,7 +5,7 @@ import type { StructureNode, StructureRow } from './structure-rows'
 /** Widths of the columns; the tree itself takes what is left. */
 export const GRID: CSSProperties = {
   gridTemplateColumns:
-    'minmax(260px, 1fr) 110px 100px 170px 190px 110px 150px 110px 120px minmax(140px, 220px) 110px 110px 80px 130px',
+    'minmax(260px, 1fr) 110px 100px 160px 170px 110px 170px 110px 120px minmax(140px, 220px) 110px 110px 80px 130px',
 }
 
 /** What the table and its rows are handed. */
