@@ -246,7 +246,7 @@ test('territories that were put into the archive are found among the archived on
   await userEvent.click(bar.getByRole('button', { name: 'Добавить теги' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Добавить теги' }))
   await userEvent.type(dialog.getByRole('textbox', { name: /^Теги/ }), 'у реки{Enter}')
-  await userEvent.click(dialog.getByRole('button', { name: /^(Добавить|Применить|Сохранить)/ }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Изменить' }))
   await waitFor(async () =>
     expect((await admin.send('GET', `/properties/territory/${made.id}`)).body).toMatchObject({ tags: ['у реки'] }),
   )

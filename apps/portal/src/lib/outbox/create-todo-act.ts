@@ -2,7 +2,10 @@ import type { CreateInput } from '@ws/api-client/contract'
 import type { AnyAct, OutboxEntry } from './entry'
 
 /** A task is to be made. */
-export type CreateTodoAct = AnyAct & { readonly kind: 'create'; body: CreateInput<'/todos'> }
+export interface CreateTodoAct extends AnyAct {
+  readonly kind: 'create'
+  body: CreateInput<'/todos'>
+}
 
 /** Of what waits, the tasks that are to be made at a place. */
 export function todosToMakeAt(location: number, entries: readonly OutboxEntry[]): OutboxEntry<CreateTodoAct>[] {

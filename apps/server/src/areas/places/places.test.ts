@@ -86,7 +86,10 @@ test('tags are added to many places and objects at once; those they have stay, e
     ['/objects', 1],
   ] as const) {
     const sent = { ids: [id], action: 'add_tags', params: { tags: ['двор', 'у реки'] } }
-    expect(await admin.send('POST', `${path}/bulk`, sent)).toMatchObject({ status: 200, body: { ok: [id], failed: [] } })
+    expect(await admin.send('POST', `${path}/bulk`, sent)).toMatchObject({
+      status: 200,
+      body: { ok: [id], failed: [] },
+    })
     const { body } = await admin.send('GET', `${path}/${id}`)
     expect((body as Record).tags).toEqual(expect.arrayContaining(['двор', 'у реки']))
   }

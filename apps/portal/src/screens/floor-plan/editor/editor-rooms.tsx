@@ -24,7 +24,17 @@ interface EditorRoomsProps {
 }
 
 /** Rooms that are not drawn yet, and those that are, with what is drawn against what is declared. */
-export function EditorRooms({ floor, tolerance, placed, missing, next, selected, onNext, onDrag, onSelect }: EditorRoomsProps) {
+export function EditorRooms({
+  floor,
+  tolerance,
+  placed,
+  missing,
+  next,
+  selected,
+  onNext,
+  onDrag,
+  onSelect,
+}: EditorRoomsProps) {
   const line =
     'flex w-full items-center gap-2 rounded-md px-2 py-1 text-left outline-offset-1 focus-visible:outline-2 focus-visible:outline-focus'
   return (
