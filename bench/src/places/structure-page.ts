@@ -38,7 +38,7 @@ const LAST = `${BUILDINGS}-${FLOORS}-${ROOMS}`
 
 const totals = (rooms: number) => ({
   ...{ gross_area: `${rooms * 36}.00`, rentable_area: `${rooms * 36}.00`, occupied_area: `${rooms * 27}.00` },
-  ...{ parking_area: '0.00', parking_occupied_area: '0.00', rooms, open_todos: 3, overdue: '1200.00' },
+  ...{ parking_area: '0.00', parking_occupied_area: '0.00', rooms_count: rooms, open_todos: 3, overdue: '1200.00' },
 })
 const room = {
   ...{ area: '36.00', rentable_area: '36.00', occupied_area: '36.00', polygon_area: null, usage_mode: 'rentable' },

@@ -6,12 +6,14 @@ import { useArea } from '../../lib/area/areas-context'
 import type { Action } from '../../lib/area/define-area'
 import type { Dictionary } from './switch-words'
 
+type Word = RecordOf<Dictionary>
+
 /** What is done with words of a dictionary: taken out of use, where they stay with what names them, and back; replaced. */
 export function wordActions<P extends Dictionary>(path: P): Action<P>[] {
   const acting = (action: 'activate' | 'deactivate'): Pick<Action<P>, 'on' | 'when' | 'run'> => ({
     on: 'many',
     when: (word) => {
-      const { allowed, is_active } = word as unknown as RecordOf<Dictionary>
+      const { allowed, is_active } = word as unknown as Word
       return allowed.includes('update') && is_active !== (action === 'activate')
     },
     run: async (chosen, { api }) => (await import('./switch-words')).switchWords(api, path, chosen, action),
@@ -23,7 +25,7 @@ export function wordActions<P extends Dictionary>(path: P): Action<P>[] {
     {
       ...removing(path),
       on: 'many',
-      when: (word) => (word as unknown as RecordOf<Dictionary>).allowed.includes('remove'),
+      when: (word) => (word as unknown as Word).allowed.includes('remove'),
     },
   ]
 }
@@ -40,7 +42,7 @@ function removing<P extends Dictionary>(path: P): Pick<Action<P>, 'label' | 'ico
         default: function RemoveWords({ records, onClose }: { records: RecordOf<P>[]; onClose: () => void }) {
           const navigate = useNavigate()
           const { address } = useArea(path)
-          const words = records.map((word) => ({ id: word.id, name: word.name, uses: usesOf(word) }))
+          const words = (records as Word[]).map((word) => ({ id: word.id, name: word.name, uses: usesOf(word) }))
           const leave = () => {
             onClose()
             void navigate(address ?? '/')

@@ -61,7 +61,7 @@ export function StructureLine(props: LineProps) {
     />
   )
   const areas = areasOf(node, withParking)
-  const hasAreas = room !== null || (totals?.rooms ?? 0) > 0
+  const hasAreas = room !== null || (totals?.rooms_count ?? 0) > 0
   const inMetres = (area: string) => (hasAreas ? formatDecimal(area) : '—')
   const owed = (totals ?? room)?.overdue ?? null
   const todos = totals?.open_todos ?? node.open_todos
