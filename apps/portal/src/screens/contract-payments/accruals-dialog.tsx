@@ -11,9 +11,12 @@ import { useServices } from '../../lib/services-context'
 export type AccrualsAction = 'issue' | 'cancel' | 'move_due'
 
 const TEXTS = {
-  issue: { title: 'Выставить начисления', action: 'Выставить' },
-  cancel: { title: 'Отменить начисления', action: 'Отменить начисления' },
-  move_due: { title: 'Перенести срок оплаты', action: 'Перенести' },
+  issue: { title: 'Выставить начисления', action: 'Выставить', hint: undefined },
+  cancel: {
+    ...{ title: 'Отменить начисления', action: 'Отменить начисления' },
+    hint: 'Отменённое больше не начислится само: если понадобится, добавьте начисление.',
+  },
+  move_due: { title: 'Перенести срок оплаты', action: 'Перенести', hint: undefined },
 } as const
 
 interface AccrualsDialogProps {
@@ -65,6 +68,7 @@ export function AccrualsDialog({ contract, action, accruals, onClose }: Accruals
       onSend={() => change.mutate()}
       onClose={onClose}
     >
+      {TEXTS[action].hint && <p className="text-ink-2">{TEXTS[action].hint}</p>}
       {action === 'move_due' && (
         <Field label="Новый срок" required error={errorOf('due_date')}>
           <DateInput value={due} onChange={setDue} />

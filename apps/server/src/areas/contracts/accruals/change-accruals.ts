@@ -72,6 +72,8 @@ function refusalOf(
   if (closed.has(monthAfter(period_end, 0))) return closedSentence(period_end)
   if (action === 'issue' && status !== 'planned') return 'Начисление уже выставлено'
   if (action === 'issue' && accrual.row.waits_for !== null) return accrual.row.waits_for
+  // A plan is reckoned anew with the terms of its contract: the day would not stay.
+  if (action === 'move_due' && status === 'planned') return 'Начисление ещё не выставлено'
   if (action === 'move_due' && status === 'paid') return 'Начисление уже оплачено'
   return undefined
 }

@@ -10,10 +10,10 @@ import type { ContractRow } from '../contract-parts'
 import { spreadAdvances } from './advances'
 import type { CarriedOver } from './carry-over'
 import { firstOpenMonth } from './closed-periods'
+import { insertRows, type NewAccrual, TERMINATED } from './insert-accruals'
 import { issueOf } from './issue'
 import { endOf, loadScheduled, plannedSpan, type ScheduledContract } from './schedule-input'
 
-type NewAccrual = typeof table.$inferInsert
 type AccrualRow = typeof table.$inferSelect
 
 /** Whose act it is: a person, or nobody where the server does it by itself. */
@@ -24,8 +24,6 @@ export interface By {
 
 /** So many contracts are planned in one transaction. */
 const BATCH = 100
-/** A statement takes so many rows. */
-const ROWS = 5000
 
 /**
  * Plans the accruals of a contract that comes into force, issues those whose day has come, and its deposit; answers what closed
@@ -147,7 +145,7 @@ export async function regenerateFrom(
 export async function cancelFrom(tx: Tx, contractId: number, day: string, { by, today }: By): Promise<CarriedOver[]> {
   await tx
     .update(table)
-    .set({ cancelled_at: sql`now()`, cancelled_by: by, cancel_reason: 'Договор расторгнут' })
+    .set({ cancelled_at: sql`now()`, cancelled_by: by, cancel_reason: TERMINATED })
     .where(
       and(
         eq(table.contract, contractId),
@@ -184,45 +182,6 @@ async function insertPlanned(tx: Tx, accruals: readonly ContractAccrual[], by: n
     }),
   )
   return insertRows(tx, rows)
-}
-
-/** Columns of an accrual that is not yet there. */
-const WRITTEN = [
-  table.contract,
-  table.line,
-  table.kind,
-  table.title,
-  table.period_start,
-  table.period_end,
-  table.net,
-  table.vat_rate,
-  table.vat,
-  table.amount,
-  table.due_date,
-  table.issued_at,
-  table.waits_for,
-  table.calc,
-  table.corrects,
-  table.created_by,
-]
-
-/**
- * What is there already stays: the base lets a line have one accrual for a period. The rows go as one value: as a value for
- * each of their columns, putting the statement together takes longer than carrying it out.
- */
-async function insertRows(tx: Tx, rows: readonly NewAccrual[]): Promise<number> {
-  const names = sql.raw(WRITTEN.map(({ name }) => name).join(', '))
-  let made = 0
-  for (let at = 0; at < rows.length; at += ROWS) {
-    const part = JSON.stringify(rows.slice(at, at + ROWS))
-    const inserted = await tx.execute<{ count: number }>(sql`
-      with made as (
-        insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${part}::json)
-        on conflict do nothing returning id)
-      select count(*)::int as count from made`)
-    made += inserted.rows[0]?.count ?? 0
-  }
-  return made
 }
 
 /** Charges the deposit of a contract, if it has one. */
