@@ -117,8 +117,14 @@ test('an advance pays what is issued next', async () => {
   const owed = [...(await list(id, '?unpaid=true')), ...planned]
   const sum = owed.reduce((all, { remainder }) => all + kopecks(remainder), 0n)
   const amount = `${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`
-  await accountant.send('POST', `/contracts/${id}/payments`, { amount, paid_at: today, method: 'cash' })
+  const yesterday = addDays(today, -1)
+  await accountant.send('POST', `/contracts/${id}/payments`, { amount, paid_at: yesterday, method: 'cash' })
+  const advanceThen = async () =>
+    ((await accountant.send('GET', `/contracts/${id}/balance?date=${yesterday}`)).body as Schema<'ContractBalance'>)
+      .advance
+  const advance = await advanceThen()
   await change(id, { action: 'issue', ids: planned.map((one) => one.id) })
+  expect(await advanceThen()).toBe(advance)
   const now = await list(id)
   expect(planned.map((one) => now.find((other) => other.id === one.id)?.status)).toEqual(['paid', 'paid'])
 })
@@ -172,6 +178,47 @@ test('new terms rebuild what is planned and correct what was issued by the diffe
   await ask('alter table contract_lines enable trigger contract_lines_are_kept')
   await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
   expect((await balance(id)).balance).toBe(was.balance)
+})
+
+test('what a person cancelled stays cancelled, whatever the jobs and new terms plan', async () => {
+  const id = await contract('А-008')
+  const month = monthAfter(today, 0)
+  const ofRent = (await list(id, `?kind=rent&period_from=${month}`)).filter(({ status }) => status !== 'cancelled')
+  const [charged, planned] = [ofRent.find((one) => one.issued_at !== null), ofRent.at(-1)]
+  const gone = [charged?.id, planned?.id]
+  await change(id, { action: 'cancel', ids: gone, reason: 'Не было услуги' })
+  const was = await balance(id)
+  await planAll(server.database, RUNNING)
+  await server.database.transaction((tx) => regenerateFrom(tx, id, month, { by: null, today }))
+  await issueDue(server.database, RUNNING)
+  const periods = [charged?.period_start, planned?.period_start]
+  const standing = (await list(id, '?kind=rent')).filter(({ period_start }) => periods.includes(period_start))
+  expect(standing.map(({ id, status }) => [id, status])).toEqual(gone.map((one) => [one, 'cancelled']))
+  expect((await balance(id)).balance).toBe(was.balance)
+})
+
+test('days are fined by the terms that held on them, though an amendment has changed those since', async () => {
+  const id = await contract('Б-003')
+  const manager = await server.as('u02')
+  const [from, before] = [addDays(today, -9), addDays(today, -10)]
+  const on = async (date: string) =>
+    (await accountant.send('GET', `/contracts/${id}/penalties?date=${date}`)).body as Schema<'AccrualPenalty'>[]
+  const was = await on(before)
+  const amendment = await manager.send('POST', `/contracts/${id}/amendments`, {
+    ...{ kind: 'terms', effective_from: from },
+    changes: { terms: { penalty_percent: '0.3', penalty_cap_percent: '100' } },
+  })
+  const { id: made } = amendment.body as Schema<'ContractAmendment'>
+  const applied = await manager.send('POST', `/contracts/${id}/amendments/${made}/apply`, { signed_at: today })
+  expect(applied).toMatchObject({ status: 200 })
+  expect(await on(before)).toEqual(was)
+  const shown = (await manager.send('GET', `/contracts/${id}`)).body as Schema<'Contract'>
+  expect(shown.penalty_percent).toBe('0.3000')
+  const late = (await on(today)).find(({ accrual }) => accrual === was[0]?.accrual)
+  expect(late?.calc.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    expect.stringContaining('0,1 % в день'),
+    expect.stringContaining('0,3 % в день × 10 дней'),
+  ])
 })
 
 test('an ended contract is charged to its last day; a new one from its first, with its deposit', async () => {

@@ -26,11 +26,17 @@ export const readBalance: Handler<'accruals.balance'> = async ({ params, query }
   return balance
 }
 
-/** How these contracts stand on a day; one statement for all of them, and one for their fines. */
+/**
+ * How these contracts stand on a day; one statement for all of them, and one for their fines. Money that pays what was issued
+ * after that day was an advance on it.
+ */
 export async function balancesOf(db: Db, ids: readonly number[], date: string): Promise<Map<number, Balance>> {
   if (ids.length === 0) return new Map()
   const { rows } = await db.execute<{ id: string } & Omit<Balance, 'penalty_preview' | 'date'>>(sql`
     with sums as (${remainders(ids, date)}), charged as (${chargedSums(date)}), received as (${receivedSums(ids, date)}),
+      ahead as (
+        select contract, sum(amount - remainder) as sum from sums
+        where not is_issued and amount > 0 and kind <> 'deposit' group by contract),
       next_due as (
         select distinct on (contract) contract, due_date, sum(remainder) as amount from sums
         where kind <> 'deposit' and due_date > ${date}::date and remainder > 0
@@ -38,11 +44,12 @@ export async function balancesOf(db: Db, ids: readonly number[], date: string): 
     select ${contracts.id} as id, ${money('charged')} as charged, ${money('came', 'went')} as paid,
       ${money('came', 'went', 'charged')} as balance, ${money('debt')} as debt, ${money('overdue')} as overdue,
       coalesce(${date}::date - oldest, 0) as overdue_days,
-      (${money('came', 'went', 'spread')}::numeric + ${money('credit')}::numeric)::text as advance,
+      (${money('came', 'went', 'spread')}::numeric + ${money('credit')}::numeric + ${money('ahead.sum')}::numeric)::text as advance,
       ${money('deposit_due')} as deposit_due, ${money('deposit_came', 'deposit_went', 'deposit_spent')} as deposit_balance,
       next_due.due_date::text as next_due_date, ${money('next_due.amount')} as next_due_amount
     from ${contracts} left join charged on charged.contract = ${contracts.id}
-      left join received on received.contract = ${contracts.id} left join next_due on next_due.contract = ${contracts.id}
+      left join received on received.contract = ${contracts.id} left join ahead on ahead.contract = ${contracts.id}
+      left join next_due on next_due.contract = ${contracts.id}
     where ${among(contracts.id, ids)}`)
   const fines = await loadFines(db, ids, date)
   return new Map(

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { contractAmendmentsTable as table } from '../../../db/tables/contracts/contract-amendments'
+import { type FineTerms, contractAmendmentsTable as table } from '../../../db/tables/contracts/contract-amendments'
 import { contractRoomsTable } from '../../../db/tables/contracts/contract-rooms'
 import { contractsTable } from '../../../db/tables/contracts/contracts'
 import { requirePermission } from '../../../lib/access/permissions'
@@ -154,7 +154,20 @@ export async function putIntoForce(
   await renewTotals(ctx.tx, eq(contractsTable.id, contract.id))
   await tellOfCarried(ctx, await regenerateFrom(ctx.tx, contract.id, effective_from, await actOf(ctx)))
   await noteAmendment(ctx, contract, amendment, `применено с ${dayInRussian(effective_from)}`)
-  return writeAmendment(ctx, amendment.id, { status: 'applied', signed_at })
+  return writeAmendment(ctx, amendment.id, {
+    status: 'applied',
+    signed_at,
+    fines_before: finesBefore(contract, changes),
+  })
+}
+
+/** How delay was fined, where new terms change that. */
+function finesBefore(
+  { penalty_kind, penalty_percent, penalty_grace_days, penalty_cap_percent }: ContractRow,
+  { terms = {} }: Changes,
+): FineTerms | null {
+  const before = { penalty_kind, penalty_percent, penalty_grace_days, penalty_cap_percent }
+  return Object.keys(before).some((name) => name in terms) ? before : null
 }
 
 function noteAmendment(
@@ -225,7 +238,8 @@ async function draftOf(ctx: Context, contract: number, id: number): Promise<Amen
   return row
 }
 
-async function writeAmendment(ctx: Context, id: number, values: Partial<AmendmentRow>): Promise<AmendmentRow> {
+/** What became of an amendment. */
+export async function writeAmendment(ctx: Context, id: number, values: Partial<AmendmentRow>): Promise<AmendmentRow> {
   const [row] = await ctx.tx
     .update(table)
     .set({ ...values, updated_by: ctx.actor.id, updated_at: sql`now()`, version: sql`${table.version} + 1` })

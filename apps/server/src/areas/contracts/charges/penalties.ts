@@ -17,6 +17,11 @@ export interface PenaltyTerms {
   cap_percent: string | null
 }
 
+/** Terms that hold from a day until the next ones; the first ones, of the contract itself, from '' on. */
+export interface DatedPenaltyTerms extends PenaltyTerms {
+  valid_from: string
+}
+
 /** A principal accrual, and what has been taken off it on which days. */
 export interface OverdueAccrual {
   amount: Kopecks
@@ -30,6 +35,7 @@ export interface PenaltySegment {
   end: string
   days: number
   outstanding: Kopecks
+  kind: PenaltyTerms['kind']
   /** Percent: a day's one, or the key rate; null where no key rate is known. */
   rate: string | null
   amount: Kopecks
@@ -43,44 +49,49 @@ export interface Penalty {
   calc: CalcStep[]
 }
 
-/** The fine from the first fined day up to a day, that one counted. */
+/** The fine from the first fined day up to a day, that one counted: each day by the terms that held on it. */
 export function penaltyOf(
   accrual: OverdueAccrual,
-  terms: PenaltyTerms,
+  versions: readonly DatedPenaltyTerms[],
   keyRates: readonly DatedRate[],
   till: string,
 ): Penalty {
-  const first = addDays(accrual.due_date, 1 + terms.grace_days)
-  if (terms.kind === 'none' || first > till) return { days: 0, segments: [], amount: 0n, calc: [] }
+  const first = addDays(accrual.due_date, 1)
+  const fromOf = ({ grace_days }: PenaltyTerms) => addDays(first, grace_days)
   const starts = changesWithin(first, till, [
     ...accrual.paid.map(({ date }) => addDays(date, 1)),
-    ...(terms.kind === 'percent_day' ? [] : keyRates.map(({ valid_from }) => valid_from)),
-    ...(terms.kind === 'art395' ? yearsWithin(first, till) : []),
+    ...versions.flatMap((terms) => [terms.valid_from, fromOf(terms)]),
+    ...(versions.some(({ kind }) => kind !== 'percent_day') ? keyRates.map(({ valid_from }) => valid_from) : []),
+    ...(versions.some(({ kind }) => kind === 'art395') ? yearsWithin(first, till) : []),
   ])
-  const runs = starts.map((start, at): Run => {
+  const runs = starts.flatMap((start, at): Run[] => {
+    const terms = termsOn(start, versions)
+    if (!terms || terms.kind === 'none' || start < fromOf(terms)) return []
+    const { kind } = terms
     const next = starts[at + 1]
-    const rate = terms.kind === 'percent_day' ? terms.percent : (rateOn(start, keyRates) ?? null)
-    return {
-      start,
-      end: next === undefined ? till : addDays(next, -1),
-      outstanding: outstandingOn(start, accrual),
-      rate,
-      daily: rate === null ? ZERO : times(decimal(rate), fraction(1n, 100n * BigInt(divisorOf(terms.kind, start)))),
-    }
+    const end = next === undefined ? till : addDays(next, -1)
+    const rate = kind === 'percent_day' ? terms.percent : (rateOn(start, keyRates) ?? null)
+    const daily = rate === null ? ZERO : times(decimal(rate), fraction(1n, 100n * BigInt(divisorOf(kind, start))))
+    return [{ start, end, outstanding: outstandingOn(start, accrual), kind, rate, daily }]
   })
   const segments = joinAlike(runs.filter(({ outstanding }) => outstanding > 0n)).map(toSegment)
   const sum = sumOf(segments.map(({ amount }) => amount))
-  const cap = terms.cap_percent === null ? sum : percentOf(accrual.amount, terms.cap_percent)
+  const percent = termsOn(till, versions)?.cap_percent ?? null
+  const cap = percent === null ? sum : percentOf(accrual.amount, percent)
   return {
     days: segments.reduce((total, { days }) => total + days, 0),
     segments,
     amount: smaller(sum, cap),
-    calc: [...segments.map((segment) => stepOf(segment, terms.kind)), ...capSteps(sum, cap, terms.cap_percent)],
+    calc: [...segments.map(stepOf), ...capSteps(sum, cap, percent)],
   }
 }
 
+function termsOn(day: string, versions: readonly DatedPenaltyTerms[]): DatedPenaltyTerms | undefined {
+  return versions.findLast(({ valid_from }) => valid_from <= day)
+}
+
 /** Days that cost the same, before their fine is reckoned. */
-interface Run extends Pick<PenaltySegment, 'start' | 'end' | 'outstanding' | 'rate'> {
+interface Run extends Pick<PenaltySegment, 'start' | 'end' | 'outstanding' | 'kind' | 'rate'> {
   /** What part of the debt a day costs. */
   daily: Rational
 }
@@ -118,7 +129,10 @@ function joinAlike(runs: readonly Run[]): Run[] {
   for (const run of runs) {
     const last = joined.at(-1)
     const isAlike =
-      last?.end === addDays(run.start, -1) && last.outstanding === run.outstanding && isSame(last.daily, run.daily)
+      last?.end === addDays(run.start, -1) &&
+      last.outstanding === run.outstanding &&
+      last.kind === run.kind &&
+      isSame(last.daily, run.daily)
     if (isAlike) joined[joined.length - 1] = { ...last, end: run.end }
     else joined.push(run)
   }
@@ -129,10 +143,12 @@ function percentOf(amount: Kopecks, percent: string): Kopecks {
   return roundRoubles(times(toRoubles(amount), decimal(percent), fraction(1n, 100n)))
 }
 
-function stepOf(segment: PenaltySegment, kind: PenaltyTerms['kind']): CalcStep {
+function stepOf(segment: PenaltySegment): CalcStep {
   const days = counted(segment.days, 'день', 'дня', 'дней')
   const price =
-    segment.rate === null ? 'ключевая ставка не указана' : rateText(decimalText(segment.rate), kind, segment.start)
+    segment.rate === null
+      ? 'ключевая ставка не указана'
+      : rateText(decimalText(segment.rate), segment.kind, segment.start)
   return {
     text: `${daysTitle(segment)}: ${moneyText(segment.outstanding)} ₽ × ${price} × ${days}`,
     amount: formatMoney(segment.amount),

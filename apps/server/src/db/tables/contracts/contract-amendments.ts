@@ -5,6 +5,12 @@ import { filesTable } from '../files/files'
 import { roomDivisionsTable } from '../places/room-divisions'
 import { contractsTable } from './contracts'
 
+/** How a contract fines delay. */
+export type FineTerms = Pick<
+  typeof contractsTable.$inferSelect,
+  'penalty_kind' | 'penalty_percent' | 'penalty_grace_days' | 'penalty_cap_percent'
+>
+
 /** Дополнительные соглашения: how a contract that runs is changed. */
 export const contractAmendmentsTable = pgTable(
   'contract_amendments',
@@ -21,6 +27,8 @@ export const contractAmendmentsTable = pgTable(
     /** Of rooms that become others. */
     division: reference().references(() => roomDivisionsTable.id),
     changes: jsonb().$type<Schema<'AmendmentChanges'>>().notNull(),
+    /** What was said of fines until this one came into force: days before it are fined by that. */
+    fines_before: jsonb().$type<FineTerms>(),
     reason: text(),
     file: reference().references(() => filesTable.id, { onDelete: 'set null' }),
     status: text({ enum: ['draft', 'applied', 'cancelled'] })
