@@ -13,13 +13,12 @@ import { loadPersons } from '../../../lib/people/persons'
 import { CONTRACT_SETTINGS } from '../../../lib/settings/contract-settings'
 import { readGroup } from '../../../lib/settings/setting-group'
 import { companyToday } from '../../../lib/time/company-clock'
-import { addDays, dayInRussian } from '../../../lib/time/days'
+import { dayInRussian } from '../../../lib/time/days'
 import { standsInForRole } from '../../people/people-of-roles'
 import { renewTenantStatus } from '../../requisites/tenant-status'
 import { settleReservations } from '../../reservations/settle-reservations'
 import { balancesOf } from '../accruals/balance'
-import { requireOpen } from '../accruals/closed-periods'
-import { type By, cancelFrom, generateSchedule } from '../accruals/plan'
+import { type By, generateSchedule } from '../accruals/plan'
 import { tellOfCarried } from '../accruals/tell-of-carried'
 import { type ContractRow, renewLeases } from '../contract-parts'
 import { contracts } from '../contracts.resource'
@@ -105,38 +104,6 @@ export const activate: Handler<'contracts.activate'> = async ({ params, body }, 
     message: `Действует с ${dayInRussian(after.start_date)}`,
     reason: 'Почему: вы ведёте договор или расчёты',
   })
-  return contracts.read(ctx, after.id)
-}
-
-/** Ends a contract on a day: at once where it is over, else by the nightly job. */
-export const terminate: Handler<'contracts.terminate'> = async ({ params, body }, ctx) => {
-  requirePermission(ctx.actor, 'contracts.terminate')
-  const before = await contracts.lock(ctx, params.id, 'view')
-  requireStatus(before, ['active', 'expiring'])
-  if (before.terminates_on !== null) {
-    throw conflict('bad_transition', `Договор уже расторгается ${dayInRussian(before.terminates_on)}`)
-  }
-  const today = await companyToday(ctx.tx)
-  if (body.date < before.start_date) throw invalid({ date: 'Раньше начала договора' })
-  if (before.term_kind === 'fixed' && before.end_date && body.date > before.end_date) {
-    throw invalid({ date: 'Позже окончания договора' })
-  }
-  await requireOpen(ctx, before.legal_entity, body.date, 'date')
-  const earliest = addDays(today, before.notice_days)
-  if (body.date < earliest && !body.ignore_notice) {
-    throw guard(`Уведомить нужно за ${before.notice_days} дн.: не раньше ${dayInRussian(earliest)}`, true)
-  }
-  const isOver = body.date < today
-  const after = await contracts.writeColumns(ctx, before, {
-    terminates_on: body.date,
-    termination_initiator: body.initiator,
-    termination_reason: body.reason.trim(),
-    ...(isOver ? { status: 'terminated' as const } : {}),
-  })
-  await renewLeases(ctx, after)
-  await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
-  await tellOfCarried(ctx, await cancelFrom(ctx.tx, after.id, body.date, await actOf(ctx)))
-  await makeContractTodo(ctx, after, `Принять помещение: договор ${after.number}`)
   return contracts.read(ctx, after.id)
 }
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { monthAfter } from '../../../lib/time/days'
+import { addDays, monthAfter } from '../../../lib/time/days'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
 let server: TestServer
@@ -34,8 +34,14 @@ const settle = (body: object, person = accountant) =>
 test('a contract ended within a month is charged to its last day, and its deposit comes to the kopeck (A9)', async () => {
   expect(await accountant.send('GET', `/contracts/${id}/settlement`)).toMatchObject({ status: 409 })
   const date = `${monthAfter(today, 1).slice(0, 8)}10`
-  const end = { date, initiator: 'tenant', reason: 'Переезд', ignore_notice: true }
+  const end = { date, initiator: 'mutual', reason: 'Переезд', ignore_notice: true }
   expect(await manager.send('POST', `/contracts/${id}/terminate`, end)).toMatchObject({ status: 200 })
+  // What both sides agreed to stands among the amendments, to be printed and signed.
+  const [agreed] = (await manager.send('GET', `/contracts/${id}/amendments`)).body as Schema<'ContractAmendment'>[]
+  expect(agreed).toMatchObject({
+    ...{ kind: 'termination', status: 'applied', effective_from: addDays(date, 1) },
+    description: ['Расторжение: По соглашению сторон, Переезд'],
+  })
   const accruals = (await accountant.send('GET', `/contracts/${id}/accruals`)).body as Schema<'Accrual'>[]
   const alive = accruals.filter(({ status }) => status !== 'cancelled')
   expect(alive.filter(({ period_start }) => period_start > date)).toEqual([])
