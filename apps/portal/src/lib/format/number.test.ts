@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimal, parseDecimal, sumOfProducts } from './number'
+import { formatDecimal, parseDecimal, sumOfDecimals, sumOfProducts } from './number'
 
 test('money is grouped by thousands with a comma before kopecks', () => {
   expect(formatDecimal('124440.00')).toBe('124\u00a0440,00')
@@ -35,4 +35,11 @@ test('prices of areas add up to the kopeck', () => {
   ] as const
   expect(sumOfProducts(pairs)).toBe('102000.02')
   expect(sumOfProducts([])).toBe('0.00')
+})
+
+test('sums below zero are as exact as those above it', () => {
+  expect(sumOfDecimals(['-100.00', '0.01'])).toBe('-99.99')
+  expect(sumOfDecimals(['-0.05'])).toBe('-0.05')
+  expect(sumOfDecimals(['-0.50', '0.5'])).toBe('0.00')
+  expect(sumOfProducts([['-81.60', '1250.005']])).toBe('-102000.41')
 })

@@ -23,8 +23,10 @@ export function parseDecimal(text: string): string | null {
 /** What pairs of decimals (an area and its price) come to, to two digits: exactly, as sums of money have to be. */
 export function sumOfProducts(pairs: readonly (readonly [string, string])[]): string {
   const exact = pairs.reduce((sum, [one, other]) => sum + millionths(one) * millionths(other), 0n)
-  const hundredths = ((exact + 5n * 10n ** 9n) / 10n ** 10n).toString().padStart(3, '0')
-  return `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+  const size = exact < 0n ? -exact : exact
+  const hundredths = ((size + 5n * 10n ** 9n) / 10n ** 10n).toString().padStart(3, '0')
+  const sum = `${hundredths.slice(0, -2)}.${hundredths.slice(-2)}`
+  return exact < 0n && sum !== '0.00' ? `-${sum}` : sum
 }
 
 /** What decimals add up to, to two digits, exactly. */
