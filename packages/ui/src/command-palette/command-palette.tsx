@@ -12,7 +12,8 @@ import { PaletteBody } from './palette-body'
 
 /**
  * Props of {@link CommandPalette}. `groups` are commands at hand, filtered while one types; `load` asks the server and
- * is aborted by the next letter; `recent` is shown before anything is typed; `onPick` hears of every choice.
+ * is aborted by the next letter; `recent` is shown before anything is typed; `onPick` hears of every choice. A palette whose
+ * code comes late begins with `defaultSearch`, what was typed meanwhile.
  */
 export interface CommandPaletteProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'placeholder' | 'role'> {
   open?: boolean | undefined
@@ -21,6 +22,7 @@ export interface CommandPaletteProps extends Omit<HTMLAttributes<HTMLDivElement>
   groups?: readonly CommandGroup[] | undefined
   recent?: readonly CommandItem[] | undefined
   load?: LoadCommands | undefined
+  defaultSearch?: string | undefined
   onPick?: ((item: CommandItem) => void) | undefined
   /** Opens and closes it from anywhere; null leaves that to the caller. */
   shortcut?: string | null | undefined
@@ -38,6 +40,7 @@ export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(fu
     groups,
     recent,
     load,
+    defaultSearch,
     onPick,
     shortcut = 'Mod+K',
     placeholder,
@@ -68,6 +71,7 @@ export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(fu
         groups={groups}
         recent={recent}
         load={load}
+        defaultSearch={defaultSearch}
         onPick={onPick}
         placeholder={placeholder}
         footer={footer}

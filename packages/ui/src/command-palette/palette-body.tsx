@@ -13,6 +13,7 @@ interface PaletteBodyProps {
   groups?: readonly CommandGroup[] | undefined
   recent?: readonly CommandItem[] | undefined
   load?: LoadCommands | undefined
+  defaultSearch?: string | undefined
   onPick?: ((item: CommandItem) => void) | undefined
   onClose: () => void
   placeholder?: string | undefined
@@ -26,6 +27,7 @@ export function PaletteBody({
   groups: given = none,
   recent = none,
   load,
+  defaultSearch = '',
   onPick,
   onClose,
   placeholder,
@@ -34,7 +36,7 @@ export function PaletteBody({
   const words = useLabels('commandPalette', commandPaletteLabels)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useState(defaultSearch)
   const [wanted, setActive] = useState(0)
   const found = useSearch(search, given, { id: 'recent', label: words.recent, items: recent }, load)
   const { groups, items, isLoading } = found

@@ -1,6 +1,7 @@
 import { IconButton } from '@ws/ui'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 
 const SearchWindow = lazy(() => import('./search-window'))
 
@@ -8,6 +9,7 @@ const SearchWindow = lazy(() => import('./search-window'))
 export function SearchPalette() {
   // It is drawn from the first time on, so that it can also go as it came.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  const [typed, setTyped] = useState('')
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.code !== 'KeyK') return
@@ -25,10 +27,53 @@ export function SearchPalette() {
         <Search aria-hidden="true" size={16} strokeWidth={1.75} />
       </IconButton>
       {state !== 'never' && (
-        <Suspense fallback={null}>
-          <SearchWindow open={state === 'open'} onOpenChange={(isOpen) => setState(isOpen ? 'open' : 'closed')} />
+        <Suspense
+          fallback={state === 'open' && <ComingWindow {...{ typed, setTyped }} onClose={() => setState('closed')} />}
+        >
+          <SearchWindow
+            open={state === 'open'}
+            typed={typed}
+            onOpenChange={(isOpen) => {
+              setState(isOpen ? 'open' : 'closed')
+              setTyped('')
+            }}
+          />
         </Suspense>
       )}
     </>
+  )
+}
+
+interface ComingWindowProps {
+  typed: string
+  setTyped: (next: (before: string) => string) => void
+  onClose: () => void
+}
+
+/** Stands where the search will be while its code is on the way: what is typed meanwhile is for it, not for the page. */
+function ComingWindow({ typed, setTyped, onClose }: ComingWindowProps) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event
+      if (ctrlKey || metaKey || altKey || isComposing) return
+      const isSign = [...key].length === 1
+      if (!isSign && key !== 'Backspace' && key !== 'Escape') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (key === 'Escape') onClose()
+      else setTyped((before) => (isSign ? before + key : before.slice(0, -1)))
+    }
+    window.addEventListener('keydown', handleKey, true)
+    return () => window.removeEventListener('keydown', handleKey, true)
+  }, [setTyped, onClose])
+  return createPortal(
+    <div
+      role="status"
+      className="-translate-x-1/2 fixed top-[min(12dvh,7rem)] left-1/2 z-(--ws-z-dialog) flex w-[40rem] max-w-[calc(100vw-2rem)] items-center gap-3 rounded-xl border border-line bg-raised px-4 py-3.5 shadow-3 max-sm:top-2"
+    >
+      <Search aria-hidden="true" size={16} strokeWidth={1.75} className="text-ink-3" />
+      {typed === '' ? <span className="text-ink-3">Поиск загружается…</span> : typed}
+    </div>,
+    document.body,
   )
 }

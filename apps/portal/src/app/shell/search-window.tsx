@@ -28,9 +28,12 @@ const iconOf = (id: string) => draw(iconOfRecord(id) ?? ListFilter)
 /** One line for pages, for what can be created, and for every record one may see; loaded when it is first opened. */
 export default function SearchWindow({
   open: isOpen,
+  typed,
   onOpenChange,
 }: {
   open: boolean
+  /** Before this window was there. */
+  typed: string
   onOpenChange: (isOpen: boolean) => void
 }) {
   const { api, session } = useServices()
@@ -65,6 +68,7 @@ export default function SearchWindow({
       groups={groups}
       recent={recent.map((place: RecentPlace) => ({ ...place, icon: iconOf(place.id) }))}
       load={load}
+      defaultSearch={typed}
       onPick={keep}
       placeholder="Найти раздел, запись, №123 или действие"
     />
