@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
-import { Banner, Button, Checkbox, zonedDay } from '@ws/ui'
+import { Banner, Button, Checkbox, Kbd, zonedDay } from '@ws/ui'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { refusalOf } from '../../lib/area/actions/refusal'
@@ -10,6 +10,7 @@ import { DraftKept } from '../../lib/area/form/draft-kept'
 import { DraftOffer } from '../../lib/area/form/draft-offer'
 import { draftKey } from '../../lib/area/form/form-draft'
 import { useDraft } from '../../lib/area/form/use-draft'
+import { useShortcuts } from '../../lib/area/use-shortcut'
 import { balanceQuery, contractQuery, MONEY, moneyKey } from '../../lib/contract-money/contract-money.queries'
 import { isNothing } from '../../lib/format/is-nothing'
 import { Page } from '../../lib/page/page'
@@ -89,6 +90,7 @@ export function PaymentFormScreen() {
     },
   })
   const form = useFocusOnRefusal(post.error)
+  useShortcuts([{ code: 'Enter', ctrl: true, run: () => form.current?.requestSubmit() }])
   const refused = post.error instanceof ApiError ? post.error : null
   const errorOf = (field: string) => refused?.errors[field]?.[0]
   const { text, canForce } = refusalOf(post.error)
@@ -116,15 +118,16 @@ export function PaymentFormScreen() {
         { label: 'Оплаты', href: `/contracts/${id}/payments` },
       ]}
       footer={
-        <>
+        <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <DraftKept draft={draft} />
-          <Button type="submit" form={FORM} variant="primary" loading={post.isPending}>
-            Провести платёж
-          </Button>
-          <Button variant="ghost" onClick={() => void navigate(`/contracts/${id}/payments`)}>
+          <Button variant="ghost" className="max-md:hidden" onClick={() => void navigate(`/contracts/${id}/payments`)}>
             Отмена
           </Button>
-        </>
+          <Button type="submit" form={FORM} variant="primary" loading={post.isPending}>
+            Провести платёж
+            <Kbd keys="Mod+Enter" aria-hidden className="max-md:hidden" />
+          </Button>
+        </div>
       }
     >
       <form

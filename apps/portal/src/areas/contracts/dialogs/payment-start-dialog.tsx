@@ -17,15 +17,15 @@ export default function PaymentStartDialog({ onClose }: { onClose: () => void })
       title="Внести платёж"
       footer={
         <>
+          <Button variant="ghost" onClick={onClose}>
+            Отмена
+          </Button>
           <Button
             variant="primary"
             disabled={contract === null}
             onClick={() => void navigate(`/contracts/${contract}/payments/new`)}
           >
             Далее
-          </Button>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
           </Button>
         </>
       }
