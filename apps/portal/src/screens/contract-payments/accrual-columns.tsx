@@ -3,7 +3,7 @@ import { Badge, type DataTableColumn, type Tone } from '@ws/ui'
 import type { Accrual } from '../../lib/contract-money/contract-money.queries'
 import { formatDate } from '../../lib/format/date'
 import { isNothing } from '../../lib/format/is-nothing'
-import { formatDecimal } from '../../lib/format/number'
+import { formatDecimal, sumOfDecimals } from '../../lib/format/number'
 
 /** What each state looks like. */
 export const ACCRUAL_TONES: Readonly<Record<Accrual['status'], Tone>> = {
@@ -22,6 +22,9 @@ function amount(key: 'net' | 'vat' | 'amount' | 'paid' | 'remainder', header: st
     align: 'right',
     width: 106,
     cell: (row) => <span className="tabular-nums">{isNothing(row[key]) ? '—' : formatDecimal(row[key])}</span>,
+    // What was cancelled stands there, but is not counted.
+    total: (rows) =>
+      formatDecimal(sumOfDecimals(rows.flatMap((row) => (row.status === 'cancelled' ? [] : [row[key]])))),
   }
 }
 

@@ -22,7 +22,7 @@ test('an accountant sees what is owed and why so much, and posts a payment that 
   await user.click((await within(parts).findAllByRole('button', { name: /^Аренда за / }))[0] ?? parts)
   expect(await screen.findByText('Срок оплаты', { selector: 'dt' })).toBeVisible()
   await user.keyboard('{Escape}')
-  expect(await screen.findByText('Итого')).toBeVisible()
+  expect(await within(await screen.findByRole('region', { name: 'Почему столько?' })).findByText('Итого')).toBeVisible()
   await user.keyboard('{Escape}')
   await user.click(await screen.findByRole('checkbox', { name: 'Только неоплаченные' }))
   const [row] = await screen.findAllByText(/^Аренда за /)

@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { BulkBar, Button, Checkbox, type DateRange, DateRangeInput, Empty, ErrorState, Select, Skeleton } from '@ws/ui'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/area/lazy-part'
+import { longLabel } from '../../lib/charts/chart-text'
 import { CalcSheet, factsOf } from '../../lib/contract-money/calc-sheet'
 import { type Accrual, accrualsQuery } from '../../lib/contract-money/contract-money.queries'
 import { formatDay } from '../../lib/format/date'
@@ -41,9 +42,9 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
   if (error !== null)
     return <ErrorState title="Не удалось загрузить" text={error.message} onRetry={() => void refetch()} />
   if (isPending) return <Skeleton className="min-h-64" />
-  // The newest first; what is only planned for the year ahead would stand above it all.
+  // The newest month first; what is only planned for the year ahead would stand above it all.
   const rows = [...data]
-    .reverse()
+    .sort((one, other) => compare(monthOf(other), monthOf(one)) || rankOf(one) - rankOf(other) || one.id - other.id)
     .filter(
       (row) =>
         isWithin(row, days) &&
@@ -93,6 +94,7 @@ export function ScheduleTab({ contract, mayExport }: { contract: number; mayExpo
           caption="График начислений"
           rows={rows}
           columns={COLUMNS}
+          defaultLayout={BY_MONTHS}
           folded={FOLDED}
           getKey={({ id }) => id}
           rowLabel={labelOf}
@@ -154,12 +156,23 @@ function isWithin({ period_start, period_end }: Accrual, days: DateRange | null)
   return (!days?.from || period_end >= days.from) && (!days?.to || period_start <= days.to)
 }
 
+const KIND_ORDER = Object.keys(labels.AccrualKind)
+const rankOf = ({ kind }: Accrual) => KIND_ORDER.indexOf(kind)
+const monthOf = ({ period_start }: Accrual) => period_start.slice(0, 7)
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
 const MONTH = {
   key: 'period_start',
   header: 'Период',
   width: 96,
+  value: monthOf,
+  groupable: true,
+  groupLabel: (month: unknown) => (
+    <span className="inline-block first-letter:uppercase">{longLabel(String(month))}</span>
+  ),
   cell: (row: Accrual) => formatDay(row.period_start, { month: '2-digit', year: 'numeric' }),
 }
+const BY_MONTHS = { groupBy: [MONTH.key] }
 
 const COLUMNS = [MONTH, ...ACCRUAL_COLUMNS]
 const FOLDED = [
