@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
-import { fill, people, useServer } from '../../testing/use-server'
+import { choose, fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 
@@ -56,6 +56,44 @@ test('a contract in force tells its earlier prices, and takes an amendment', asy
   expect(await screen.findByText('Аренда: 1 400,00 ₽/м² в месяц')).toBeVisible()
   await userEvent.click(await screen.findByRole('tab', { name: 'История' }))
   expect(await screen.findByText('Доп. соглашение: ДС № 1, изменение ставки: черновик')).toBeVisible()
+})
+
+test('an amendment prolongs at new rates, takes rooms at rates of their own and changes other terms', async () => {
+  const { rows } = await server.current.database.pool.query(`select id from contracts where number = 'А-004'`)
+  await renderPortal(server.current, { at: `/contracts/${rows[0].id}?tab=amendments`, signInAs: people.administrator })
+  const begin = async (kind?: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Создать соглашение' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Дополнительное соглашение' }))
+    if (kind) await choose(dialog.getByRole('combobox', { name: /^Вид/ }), kind)
+    await fill(dialog.getByLabelText(/^Действует с/), '01.02.2030')
+    return dialog
+  }
+  const create = (dialog: ReturnType<typeof within>) => userEvent.click(dialog.getByRole('button', { name: 'Создать' }))
+  const prolonged = await begin()
+  await fill(prolonged.getByLabelText(/^Новое окончание/), '31.12.2031')
+  await fill(prolonged.getByLabelText(/^Аренда/), '2700')
+  await create(prolonged)
+  expect(await screen.findByText('Окончание: 31.12.2031')).toBeVisible()
+  expect(screen.getByText('Аренда: 2 700,00 ₽/м² в месяц')).toBeVisible()
+
+  const wider = await begin('Изменение помещений')
+  await pick(/^Помещение/, 'А-508')
+  await fill(wider.getByLabelText(/^Аренда, ₽/), '1500')
+  await userEvent.click(wider.getByRole('button', { name: 'Ещё помещение' }))
+  await userEvent.click(wider.getByRole('checkbox', { name: 'А-М01' }))
+  await create(wider)
+  expect(await screen.findByText('Добавить: А-508')).toBeVisible()
+  expect(screen.getByText('Убрать: А-М01')).toBeVisible()
+  const { rows: drafts } = await server.current.database.pool.query(
+    `select changes from contract_amendments where contract = $1 and kind = 'rooms'`,
+    [rows[0].id],
+  )
+  expect(drafts[0].changes.add_rooms).toMatchObject([{ rate: '1500' }])
+
+  const other = await begin('Изменение условий')
+  await fill(other.getByLabelText(/^Предел, %/), '20')
+  await create(other)
+  expect(await screen.findByText('Предел, %: 20')).toBeVisible()
 })
 
 test('a copy begins with the sides, the rooms and the prices of a contract, on the day after its end', async () => {

@@ -9,11 +9,11 @@ import { optionsOf } from '../../../lib/options-of'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { type Contract, runs } from '../contract-fields'
+import type { Changes } from './amend-changes'
 import { AmendFields } from './amend-fields'
 import { ScanField } from './scan-field'
 
 type Kind = Schema<'AmendmentKind'>
-type Changes = Schema<'AmendmentChanges'>
 
 /** A termination has a button of its own. */
 const KINDS = optionsOf(labels.AmendmentKind).filter(({ value }) => value !== 'termination')
@@ -39,12 +39,14 @@ export default function AmendDialog({ records, onClose }: { records: Contract[];
     onSuccess: onClose,
   })
   const errors = errorsOf(send.error)
-  const problem = Object.entries(errors).find(([path]) => path.startsWith('changes'))?.[1][0]
+  const [path, texts] = Object.entries(errors).find(([one]) => one.startsWith('changes')) ?? []
+  const problem = path && texts?.[0] ? { path, text: texts[0] } : undefined
   return (
     <AskDialog
       title="Дополнительное соглашение"
       description={contract && `К договору ${contract.number}`}
       action="Создать"
+      size="lg"
       isBusy={send.isPending}
       disabled={from === null || contract === undefined || !runs(contract)}
       error={send.error}

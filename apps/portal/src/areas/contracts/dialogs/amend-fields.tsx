@@ -1,57 +1,60 @@
 import type { Schema } from '@ws/api-client/contract'
-import { labels } from '@ws/api-client/contract/labels'
-import { Banner, Checkbox, DateInput, Field, NumberInput, Select } from '@ws/ui'
-import { useState } from 'react'
+import { Banner, Checkbox, DateInput, Field } from '@ws/ui'
 import { DecimalInput } from '../../../lib/area/kinds/number'
-import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { formatDate } from '../../../lib/format/date'
-import { optionsOf } from '../../../lib/options-of'
 import type { Contract } from '../contract-fields'
 import { lineTitle } from '../contract-rows'
-
-type Changes = Schema<'AmendmentChanges'>
+import type { Changes } from './amend-changes'
+import { AmendRooms } from './amend-rooms'
+import { AmendTerms } from './amend-terms'
 
 interface AmendFieldsProps {
   contract: Contract
   kind: Schema<'AmendmentKind'>
   changes: Changes
-  problem: string | undefined
+  /** What the server refused of the changes, and where. */
+  problem: { path: string; text: string } | undefined
   onChange: (changes: Changes) => void
 }
 
 /** What an amendment of a kind changes. */
 export function AmendFields(props: AmendFieldsProps) {
   const { kind, problem } = props
+  const isAtField = kind === 'indexation' || problem?.path === 'changes.end_date'
   return (
     <>
       {kind === 'prolongation' && <NewEnd {...props} />}
       {kind === 'rate' && <NewRates {...props} />}
       {kind === 'indexation' && <Percent {...props} />}
-      {kind === 'rooms' && <OtherRooms {...props} />}
-      {kind === 'terms' && <OtherTerms {...props} />}
-      {problem && kind !== 'prolongation' && kind !== 'indexation' && <Banner tone="bad">{problem}</Banner>}
+      {kind === 'rooms' && <AmendRooms {...props} />}
+      {kind === 'terms' && <AmendTerms {...props} />}
+      {problem && !isAtField && <Banner tone="bad">{problem.text}</Banner>}
     </>
   )
 }
 
-function NewEnd({ contract, changes, problem, onChange }: AmendFieldsProps) {
-  const isEndless = changes.term_kind === 'indefinite'
+function NewEnd(props: AmendFieldsProps) {
+  const { contract, changes, problem, onChange } = props
+  const { end_date, term_kind, ...others } = changes
+  const isEndless = term_kind === 'indefinite'
+  const refused = problem?.path === 'changes.end_date' ? problem.text : undefined
   const hint = contract.end_date ? `Сейчас до ${formatDate(contract.end_date)}` : undefined
   return (
     <>
       {!isEndless && (
-        <Field label="Новое окончание" hint={hint} required error={problem}>
+        <Field label="Новое окончание" hint={hint} required error={refused}>
           <DateInput
-            value={changes.end_date ?? null}
-            onChange={(end_date) => onChange(end_date === null ? {} : { end_date })}
+            value={end_date ?? null}
+            onChange={(day) => onChange(day === null ? others : { ...others, end_date: day })}
           />
         </Field>
       )}
       <Checkbox
         label="На неопределённый срок"
         checked={isEndless}
-        onCheckedChange={(checked) => onChange(checked === true ? { term_kind: 'indefinite' } : {})}
+        onCheckedChange={(checked) => onChange(checked === true ? { ...others, term_kind: 'indefinite' } : others)}
       />
+      <NewRates {...props} />
     </>
   )
 }
@@ -63,7 +66,9 @@ function NewRates({ contract, changes, onChange }: AmendFieldsProps) {
     const next = new Map(rates)
     if (rate === null) next.delete(line)
     else next.set(line, rate)
-    onChange({ rates: [...next].map(([one, value]) => ({ line: one, rate: value })) })
+    const { rates: _before, ...others } = changes
+    const said = [...next].map(([one, value]) => ({ line: one, rate: value }))
+    onChange(said.length === 0 ? others : { ...others, rates: said })
   }
   const current = contract.lines.filter(({ valid_to, calc }) => !valid_to && calc !== 'fixed_once')
   return (
@@ -74,7 +79,6 @@ function NewRates({ contract, changes, onChange }: AmendFieldsProps) {
             value={rates.get(id) ?? null}
             onChange={(rate) => set(id, rate)}
             onClear={() => set(id, null)}
-            onBlur={NOTHING}
           />
         </Field>
       ))}
@@ -84,102 +88,12 @@ function NewRates({ contract, changes, onChange }: AmendFieldsProps) {
 
 function Percent({ changes, problem, onChange }: AmendFieldsProps) {
   return (
-    <Field label="На сколько процентов" required error={problem}>
+    <Field label="На сколько процентов" required error={problem?.text}>
       <DecimalInput
         value={changes.percent ?? null}
         onChange={(percent) => onChange({ percent })}
         onClear={() => onChange({})}
-        onBlur={NOTHING}
       />
     </Field>
   )
 }
-
-function OtherRooms({ contract, changes, onChange }: AmendFieldsProps) {
-  const [added, setAdded] = useState<number | null>(null)
-  const [within] = useState({ object: contract.object })
-  const removed = new Set(changes.remove_rooms ?? [])
-  const change = (room: number | null, remove_rooms: number[]) =>
-    onChange({
-      ...(room === null ? {} : { add_rooms: [{ room }] }),
-      ...(remove_rooms.length > 0 ? { remove_rooms } : {}),
-    })
-  return (
-    <>
-      <Field label="Добавить помещение">
-        <RecordPicker
-          path="/properties/room"
-          value={added}
-          within={within}
-          placeholder="Не добавлять"
-          onChange={(room) => {
-            setAdded(room)
-            change(room, [...removed])
-          }}
-        />
-      </Field>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="pb-1 font-[550]">Убрать помещения</legend>
-        {contract.rooms_details.map(({ id, name }) => (
-          <Checkbox
-            key={id}
-            label={name}
-            checked={removed.has(id)}
-            onCheckedChange={(checked) =>
-              change(added, checked === true ? [...removed, id] : [...removed].filter((one) => one !== id))
-            }
-          />
-        ))}
-      </fieldset>
-    </>
-  )
-}
-
-const PENALTIES = optionsOf(labels.PenaltyKind)
-
-function OtherTerms({ changes, onChange }: AmendFieldsProps) {
-  const { terms = {} } = changes
-  const set = (next: Schema<'AmendedTerms'>) => {
-    const said = Object.entries({ ...terms, ...next }).filter(([, value]) => value !== undefined && value !== null)
-    onChange({ terms: Object.fromEntries(said) })
-  }
-  return (
-    <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-      <Field label="Срок оплаты, день">
-        <NumberInput
-          value={terms.due_day ?? null}
-          min={1}
-          max={31}
-          onChange={(day) => set({ due_day: day ?? undefined })}
-        />
-      </Field>
-      <Field label="Отсрочка, дн.">
-        <NumberInput
-          value={terms.penalty_grace_days ?? null}
-          min={0}
-          max={365}
-          onChange={(days) => set({ penalty_grace_days: days ?? undefined })}
-        />
-      </Field>
-      <Field label="Пени">
-        <Select
-          value={terms.penalty_kind ?? null}
-          options={PENALTIES}
-          clearable
-          placeholder="Без изменений"
-          onChange={(kind) => set({ penalty_kind: kind ?? undefined })}
-        />
-      </Field>
-      <Field label="Пени, %">
-        <DecimalInput
-          value={terms.penalty_percent ?? null}
-          onChange={(penalty_percent) => set({ penalty_percent })}
-          onClear={() => set({ penalty_percent: undefined })}
-          onBlur={NOTHING}
-        />
-      </Field>
-    </div>
-  )
-}
-
-const NOTHING = () => undefined
