@@ -26,6 +26,7 @@ export function TenantAccounts({ accounts }: { accounts: readonly Schema<'Tenant
           <span className="font-[550]">{account.bank_name}</span>
           <span className="text-ink-2 tabular-nums">р/с {account.account}</span>
           <span className="text-ink-3 tabular-nums">БИК {account.bik}</span>
+          <span className="text-ink-3 tabular-nums">к/с {account.corr_account}</span>
           {account.is_primary && <Badge tone="muted">Основной</Badge>}
         </li>
       ))}
@@ -48,6 +49,16 @@ function Contact({ contact }: { contact: Schema<'TenantContact'> }) {
           {contact.email}
         </a>
       )}
+      {contact.telegram && (
+        <a
+          href={`https://t.me/${encodeURIComponent(contact.telegram)}`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-brand hover:underline"
+        >
+          @{contact.telegram}
+        </a>
+      )}
       {contact.is_primary && <Badge tone="muted">Основной контакт</Badge>}
       {contact.roles
         ?.filter((role) => role !== 'main')
@@ -56,6 +67,7 @@ function Contact({ contact }: { contact: Schema<'TenantContact'> }) {
             {labels.ContactRole[role]}
           </Badge>
         ))}
+      {contact.note && <span className="basis-full text-ink-2 [overflow-wrap:anywhere]">{contact.note}</span>}
     </li>
   )
 }
