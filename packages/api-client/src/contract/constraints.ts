@@ -1525,6 +1525,11 @@ export const constraints: Constraints = {
       "minimum": 1,
       "maximum": 9007199254740991
     },
+    "plan_point": {
+      "label": "Точка на плане",
+      "nullable": true,
+      "type": "object"
+    },
     "bought_at": {
       "label": "Куплено",
       "nullable": true,

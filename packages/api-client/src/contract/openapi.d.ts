@@ -15622,6 +15622,13 @@ export interface components {
             is_emergency: boolean;
             is_overdue: boolean;
         };
+        PlanUnit: {
+            id: components["schemas"]["Id"];
+            /** @description What it is and its inventory number. */
+            title: string;
+            x: components["schemas"]["PlanCoordinate"];
+            y: components["schemas"]["PlanCoordinate"];
+        };
         /**
          * Допуск площади, %
          * @description A drawn room that misses the declared area by more is told of.
@@ -15656,6 +15663,8 @@ export interface components {
             entrances: components["schemas"]["PlanEntrance"][];
             /** @description Open tasks with a point on this floor that the person may see. */
             todos: components["schemas"]["PlanTodo"][];
+            /** @description Numbered goods with a point on this floor, to those who may see goods. */
+            units: components["schemas"]["PlanUnit"][];
             totals: components["schemas"]["PlanTotals"];
             rules: components["schemas"]["RoomSettingsValues"];
             /** @description What the asking person may do on this floor. */
@@ -16040,6 +16049,12 @@ export interface components {
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
         UnitState: "in_stock" | "issued" | "placed" | "repair" | "written_off";
+        /** @description Where on the plan of a floor something is; the floor lies on the way to its place or inside it. */
+        TodoPlanPoint: {
+            floor: components["schemas"]["Id"];
+            x: components["schemas"]["PlanCoordinate"];
+            y: components["schemas"]["PlanCoordinate"];
+        };
         SerialUnitFields: {
             /**
              * Позиция ТМЦ
@@ -16071,6 +16086,11 @@ export interface components {
              * @description Of a placed unit.
              */
             location?: components["schemas"]["Id"] | null;
+            /**
+             * Точка на плане
+             * @description Of a placed unit, where it is on the plan; gone when it is put elsewhere.
+             */
+            plan_point?: components["schemas"]["TodoPlanPoint"] | null;
             /** Куплено */
             bought_at?: string | null;
             /**
@@ -16104,14 +16124,14 @@ export interface components {
             team_details: components["schemas"]["Reference"] | null;
             /**
              * Этаж
-             * @description Of the room where it is placed, and the object around it: where it is seen on a plan.
+             * @description Of its point or of the place where it stands, and the object around it: where it is seen on a plan.
              */
             floor: components["schemas"]["Id"] | null;
             /** Объект */
             object: components["schemas"]["Id"] | null;
             location_details: components["schemas"]["LocationReference"] | null;
         };
-        SerialUnit: components["schemas"]["Record"] & WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "inventory_number" | "serial_number" | "state" | "storage" | "location" | "bought_at" | "warranty_until" | "price" | "note" | "photo"> & components["schemas"]["SerialUnitComputed"];
+        SerialUnit: components["schemas"]["Record"] & WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "inventory_number" | "serial_number" | "state" | "storage" | "location" | "plan_point" | "bought_at" | "warranty_until" | "price" | "note" | "photo"> & components["schemas"]["SerialUnitComputed"];
         SerialUnitInput: WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "storage">;
         SerialUnitReplacement: WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "storage"> & components["schemas"]["Versioned"];
         SerialUnitChanges: components["schemas"]["SerialUnitFields"] & components["schemas"]["Versioned"];
@@ -18704,6 +18724,10 @@ export interface components {
             counted: string | null;
             /** @description What was found less the book. */
             difference: string | null;
+            /** @description Null of what does not go off. */
+            shelf_life_days: number | null;
+            /** @description The last day of what is more than the books say. */
+            expires_on: string | null;
             counted_by_details: components["schemas"]["Person"] | null;
             counted_at: components["schemas"]["Instant"] | null;
         };
@@ -18937,7 +18961,7 @@ export interface components {
             serial_numbers?: string[];
             /**
              * Годен до
-             * @description Of a consumable that is received: the last day it may be used.
+             * @description Of a consumable that is received, or of which more was counted: the last day it may be used.
              */
             expires_on?: string | null;
         };
@@ -19984,12 +20008,6 @@ export interface components {
             content: {
                 [key: string]: unknown;
             }[];
-        };
-        /** @description Where on the plan of a floor the work is; the floor lies on the way to the place of the task or inside it. */
-        TodoPlanPoint: {
-            floor: components["schemas"]["Id"];
-            x: components["schemas"]["PlanCoordinate"];
-            y: components["schemas"]["PlanCoordinate"];
         };
         TodoFields: {
             title?: string;
@@ -38109,6 +38127,11 @@ export interface operations {
                          * @description Null where it is not counted after all.
                          */
                         counted?: string | null;
+                        /**
+                         * Годен до
+                         * @description Of a consumable with a shelf life of which more was found than the books say: the last day of what is more.
+                         */
+                        expires_on?: string | null;
                         /** Добавить */
                         add?: string;
                     }[];

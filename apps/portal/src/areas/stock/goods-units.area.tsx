@@ -8,6 +8,7 @@ import { money } from '../../lib/area/kinds/number'
 import { place } from '../../lib/area/kinds/place'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { longText, text } from '../../lib/area/kinds/text'
+import { onPlan, planPoint } from '../../lib/plan/plan-point-field'
 import { itemTodo, newTodo } from './item-todo'
 import { labelsAction } from './labels/labels-action'
 import { photo } from './stock-fields'
@@ -37,6 +38,7 @@ export const goodsUnits = defineArea('/goods/units', {
     holder: person('У кого'),
     team: ref('У бригады', '/teams'),
     location: place('Где установлено'),
+    plan_point: planPoint,
     bought_at: date('Куплено'),
     warranty_until: date('Гарантия до'),
     price: money('Стоимость, ₽'),
@@ -72,6 +74,7 @@ export const goodsUnits = defineArea('/goods/units', {
         { row: 'storage', when: ({ state }) => state === 'in_stock' || state === 'repair' },
         ['inventory_number', 'serial_number'],
         ['state', 'location'],
+        onPlan,
       ],
     },
     ['bought_at', 'warranty_until'],
@@ -92,6 +95,7 @@ export const goodsUnits = defineArea('/goods/units', {
       'holder',
       'team',
       'location',
+      'plan_point',
       'bought_at',
       'warranty_until',
       'price',
@@ -106,7 +110,8 @@ export const goodsUnits = defineArea('/goods/units', {
       on: 'row',
       permission: 'floor_plans.view',
       when: ({ floor, object }) => floor !== null && object !== null,
-      href: ({ floor, object, location }) => `/objects/${object}/floor?floor=${floor}&room=${location}`,
+      href: ({ floor, object, location }) =>
+        `/objects/${object}/floor?floor=${floor}${location === floor ? '' : `&room=${location}`}`,
     },
     {
       ...itemTodo,

@@ -9,3 +9,4 @@ export type PlanEntrance = Schema<'PlanEntrance'>
 export type PlanTotals = Schema<'PlanTotals'>
 export type PlanSheetView = Schema<'PublishedSheet'>
 export type PlanTodo = Schema<'PlanTodo'>
+export type PlanUnit = Schema<'PlanUnit'>

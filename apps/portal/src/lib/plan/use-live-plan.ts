@@ -5,10 +5,10 @@ import { useServices } from '../services-context'
 import { plansKey } from './plan.queries'
 
 /** Lists whose changes may be seen on a plan. */
-const LISTS = ['/properties/room', '/properties/entrance', '/reservations', '/todos']
+const LISTS = ['/properties/room', '/properties/entrance', '/reservations', '/todos', '/goods/units']
 const MEANT = new Set(['/properties/floor', ...LISTS])
 
-/** What others change of a floor, its rooms, their tasks and reservations shows by itself. */
+/** What others change of a floor, its rooms, their tasks, reservations and goods shows by itself. */
 export function useLivePlan(object: number, floor: number | undefined): void {
   const { realtime } = useServices()
   const queryClient = useQueryClient()

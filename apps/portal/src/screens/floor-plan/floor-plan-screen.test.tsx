@@ -101,7 +101,7 @@ test('by the keyboard Enter opens what is told of a room, Escape comes back to i
   await userEvent.keyboard('{Enter}')
   const told = await screen.findByRole('complementary', { name: 'Маркер: Камера у входа' })
   await waitFor(() => expect(told).toHaveFocus())
-  expect(screen.queryByRole('complementary', { name: 'Помещение А-101' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Помещение А-101' })).toBeNull())
   await userEvent.keyboard('{Escape}')
   expect(screen.getByRole('button', { name: 'Камера: Камера у входа' })).toHaveFocus()
 
@@ -134,6 +134,26 @@ test('a marker is put with the record that it leads to, which its panel opens', 
     'href',
     '/objects/1?tab=meters',
   )
+})
+
+test('a placed piece of goods is shown where it stands in a room, and leads to its page', async () => {
+  await renderPortal(server.current, { at: '/objects/1/floor', signInAs: people.administrator })
+  const shown = await screen.findAllByRole('link', { name: /^ТМЦ: Огнетушитель ОП-4, ИНВ-/ })
+  const before = shown.length
+  fireEvent.click(await screen.findByRole('button', { name: /^А-102, / }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Отметить ТМЦ' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'ТМЦ на плане' }))
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Экземпляр/ }))
+  const [first] = await screen.findAllByRole('option', { name: /^Огнетушитель ОП-4, ИНВ-/ })
+  const title = first?.textContent ?? ''
+  await userEvent.click(first as HTMLElement)
+  await userEvent.click(dialog.getByRole('button', { name: 'Отметить' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const moved = screen.getByRole('link', { name: `ТМЦ: ${title}` })
+  expect(screen.getAllByRole('link', { name: /^ТМЦ: / })).toHaveLength(before)
+  const path = moved.getAttribute('href') ?? ''
+  const { body } = await (await server.current.as('u01')).send('GET', path)
+  expect(body).toMatchObject({ location_details: { name: 'А-102' }, plan_point: { x: expect.any(Number) } })
 })
 
 test('chosen rooms are offered to a client as a document', async () => {

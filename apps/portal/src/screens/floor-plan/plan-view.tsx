@@ -20,6 +20,7 @@ import { PhoneFloors } from './phone/phone-floors'
 import { PlanButtons } from './plan-buttons'
 import { Pin, PlanTodos } from './plan-todos'
 import { PlanToolbar } from './plan-toolbar'
+import { PlanUnits } from './plan-units'
 import { PlannedGhosts } from './planned-ghosts'
 import { MarkerPanel } from './room/marker-panel'
 import { SelectionArea } from './room/selection-area'
@@ -176,6 +177,7 @@ export function PlanView({ object, plan, floors, breadcrumbs, days, list, onChoo
                   {overlays.has('markers') && (
                     <PlanEntrances entrances={plan.entrances} step={step} wrap={toEntrance} />
                   )}
+                  {overlays.has('units') && <PlanUnits units={plan.units} step={step} />}
                   {overlays.has('todos') && <PlanTodos todos={plan.todos} step={step} />}
                   {pin && <Pin at={pin} step={step} />}
                 </>

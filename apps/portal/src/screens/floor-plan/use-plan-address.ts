@@ -4,6 +4,7 @@ import { useAddress } from '../../lib/page/use-address'
 export const OVERLAYS = [
   { key: 'markers', label: 'Маркеры' },
   { key: 'todos', label: 'Задачи' },
+  { key: 'units', label: 'ТМЦ' },
   { key: 'background', label: 'Подложка' },
   { key: 'sizes', label: 'Размеры' },
   { key: 'reservations', label: 'Брони' },
@@ -12,7 +13,7 @@ export const OVERLAYS = [
 export type OverlayKey = (typeof OVERLAYS)[number]['key']
 
 /** Shown unless somebody says otherwise. */
-const USUAL: readonly OverlayKey[] = ['markers', 'todos', 'background', 'parking']
+const USUAL: readonly OverlayKey[] = ['markers', 'todos', 'units', 'background', 'parking']
 
 type Changes = Partial<Record<'floor' | 'date' | 'layer' | 'show' | 'room' | 'edit' | 'tool', string | null>>
 

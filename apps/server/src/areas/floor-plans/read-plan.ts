@@ -17,6 +17,7 @@ import { loadFloors, type PlanObject, requireFloor, requireObject } from './plan
 import { readLock, TAKE_OVER } from './plan-lock'
 import { loadPlanRooms } from './plan-rooms'
 import { loadPlanTodos } from './plan-todos'
+import { loadPlanUnits } from './plan-units'
 import { loadPlanZones } from './plan-zones'
 
 /** How far back one may look, years. */
@@ -70,6 +71,7 @@ export const readHandlers: Pick<Handlers, 'floorPlans.floors' | 'floorPlans.get'
       markers: await loadMarkers(ctx, floor.id),
       entrances: await loadPlanEntrances(ctx, floor),
       todos: await loadPlanTodos(ctx, floor.id),
+      units: await loadPlanUnits(ctx, floor.id),
       totals: (await sumRoomsInside(ctx.db, [floor.id], date)).get(floor.id) ?? NO_TOTALS,
       rules: await readGroup(ctx.db, ROOM_SETTINGS),
       allowed: allowedOf(ctx, mayEdit),

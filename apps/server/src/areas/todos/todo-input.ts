@@ -13,6 +13,7 @@ import { checkParent } from '../../lib/resource/tree'
 import { memoize } from '../../lib/resource/write-batch'
 import { described } from '../../lib/text/described'
 import { filesOf } from '../files/upload/claim-files'
+import { pointValues } from '../places/plan-point'
 import type { Zone } from '../places/zone-of'
 import { badTransition } from './acts/bad-transition'
 import { doneAt } from './acts/done-at'
@@ -20,7 +21,6 @@ import { assertMayComplete, assertMayLift, assertMayReview } from './acts/todo-g
 import { routeTodo } from './acts/todo-route'
 import { checkCategory } from './categories/categories'
 import { askedOf, toChecklist, withoutPhotos } from './parts/checklist-rows'
-import { pointValues } from './parts/plan-point'
 import { nameMaterials, toMaterials, toTags } from './parts/todo-lists'
 import { slaValues } from './sla/sla-values'
 import { zoneOfTodo } from './sla/zone-of-todo'
@@ -71,7 +71,7 @@ export async function completeTodo(sent: TodoInput, ctx: Context, before?: TodoR
     const { location } = input
     Object.assign(values, await memoize(ctx.tx, `place ${location}`, () => placeOf(ctx, location)))
   }
-  Object.assign(values, await pointValues(ctx, input, before))
+  Object.assign(values, await pointValues(ctx, input, before, 'задачи'))
   Object.assign(values, await slaValues(input, ctx, before, zone))
   const status = await statusValues(input, ctx, before)
   // A plain write of the status is as free as any (D27); who says that the work is to be done again says why.

@@ -1,6 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { Badge, cn, Input } from '@ws/ui'
+import { Badge, cn, DateInput, Input } from '@ws/ui'
 import { useState } from 'react'
+import { formatDate } from '../../../lib/format/date'
 import { formatDecimal, parseDecimal } from '../../../lib/format/number'
 import { UnitChoice } from '../movements/unit-choice'
 import type { CountLine } from './counts.queries'
@@ -15,13 +16,16 @@ interface CountLineRowProps {
   /** Where the count is; pieces of it are ticked one by one. */
   storage: number
   onFound: (found: number[]) => void
+  /** Of what goes off and is more than the books say. */
+  onLastDay: (day: string | null) => void
 }
 
 /** One item of a sheet; Enter goes on to the next one. What is typed is kept until it is saved. */
-export function CountLineRow({ line, isOpen, error, storage, onSave, onFound, onNext }: CountLineRowProps) {
+export function CountLineRow({ line, isOpen, error, storage, onSave, onFound, onLastDay, onNext }: CountLineRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { item_details, sku, unit, book, now, counted, difference, counted_by_details } = line
   const isDifferent = difference !== null && Number(difference) !== 0
+  const hasMoreThatGoesOff = line.shelf_life_days !== null && Number(difference) > 0
   const save = async () => {
     if (typed === null) return
     const next = typed.trim() === '' ? null : (parseDecimal(typed) ?? typed.trim())
@@ -82,6 +86,19 @@ export function CountLineRow({ line, isOpen, error, storage, onSave, onFound, on
       <span className={cn('text-end font-medium tabular-nums', isDifferent && 'text-warn')}>
         {isDifferent && `${difference.startsWith('-') ? '' : '+'}${formatDecimal(difference)}`}
       </span>
+      {hasMoreThatGoesOff &&
+        (isOpen ? (
+          <span className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="text-ink-3 text-sm">Годен до, если на упаковке указано</span>
+            <span className="w-44">
+              <DateInput aria-label={`Годен до: ${item_details.name}`} value={line.expires_on} onChange={onLastDay} />
+            </span>
+          </span>
+        ) : (
+          line.expires_on && (
+            <span className="col-span-full text-ink-3 text-sm">Излишек годен до {formatDate(line.expires_on)}</span>
+          )
+        ))}
       {isOpen && line.is_serialized && line.goods !== null && (
         <span className="col-span-full pt-1">
           <UnitChoice

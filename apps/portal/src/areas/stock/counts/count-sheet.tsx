@@ -150,6 +150,7 @@ export function CountSheetView({ id, onBack }: { id: number; onBack: () => void 
               error={entry.errors[line.id]}
               storage={data.storage}
               onSave={(counted) => entry.save(line.id, { counted })}
+              onLastDay={(expires_on) => void entry.save(line.id, { expires_on })}
               onFound={(found) => void entry.save(line.id, { found })}
               onNext={() => focusInput(at + 1)}
             />

@@ -11,7 +11,7 @@ export function useCountEntry(id: number) {
   const [errors, setErrors] = useState<Readonly<Record<number, string>>>({})
   const save = async (
     line: number,
-    entered: { counted: string | null } | { add: string } | { found: number[] },
+    entered: { counted: string | null } | { add: string } | { found: number[] } | { expires_on: string | null },
   ): Promise<boolean> => {
     try {
       const { lines } = await unwrap(

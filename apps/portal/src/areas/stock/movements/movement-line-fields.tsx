@@ -58,7 +58,11 @@ export function MovementLineFields({ kind, draft, storage, problem, onChange }: 
         )}
         {keepsUntil(kind, record) && (
           <span className="w-40">
-            <Field label="Годен до" required error={problem('expires_on')}>
+            <Field
+              label={kind === 'receipt' ? 'Годен до' : 'Излишек годен до'}
+              required={kind === 'receipt'}
+              error={problem('expires_on')}
+            >
               <DateInput value={expires_on} onChange={(next) => onChange({ expires_on: next })} />
             </Field>
           </span>

@@ -66,7 +66,7 @@ export function useMovementDraft({ kind, item, records: chosen, request, locatio
     drafts.length > 0 &&
     drafts.every(({ qty, expires_on, record }) => {
       const isCounted = qty !== '' && (qty !== '0' || kind === 'adjust')
-      return isCounted && (expires_on !== null || !keepsUntil(kind, record))
+      return isCounted && (expires_on !== null || kind !== 'receipt' || !keepsUntil(kind, record))
     })
   return { fields, set, drafts, setLine, add: choose, scan, body, isReady }
 }
@@ -104,9 +104,9 @@ export function choosesUnits(kind: MovementKind, record: StockItem): boolean {
   return kind !== 'receipt' && isSerialized(record)
 }
 
-/** Whether a receipt of it asks until when it may be used. */
+/** Whether it is asked until when what comes of it may be used: of what was counted it is known now and then. */
 export function keepsUntil(kind: MovementKind, record: StockItem): boolean {
-  return kind === 'receipt' && shelfLifeOf(record) !== null
+  return (kind === 'receipt' || kind === 'adjust') && shelfLifeOf(record) !== null
 }
 
 function shelfLifeOf(record: StockItem): number | null {

@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { type PlanPoint, polygonArea } from '@ws/api-client/contract/plan-geometry'
 import { Badge, Button, IconButton, plural, type Tone } from '@ws/ui'
-import { CalendarCheck, CalendarX, CircleCheckBig, DoorOpen, MapPin, Pencil, X } from 'lucide-react'
+import { CalendarCheck, CalendarX, CircleCheckBig, DoorOpen, MapPin, Package, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDate } from '../../../lib/format/date'
@@ -35,6 +35,8 @@ export interface RoomPanelProps {
   onReserve: () => void
   onRelease: () => void
   onMark: () => void
+  /** Of those who may say where goods stand. */
+  onUnit: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
@@ -150,7 +152,7 @@ function Facts({ room, zones }: { room: PlanRoom; zones: FloorPlan['zones'] }) {
   )
 }
 
-function Actions({ room, plan, at, onReserve, onRelease, onMark }: Omit<RoomPanelProps, 'onClose'>) {
+function Actions({ room, plan, at, onReserve, onRelease, onMark, onUnit }: Omit<RoomPanelProps, 'onClose'>) {
   const may = (what: FloorPlan['allowed'][number]) => plan.allowed.includes(what)
   return (
     <div className="flex flex-col gap-1.5">
@@ -179,6 +181,12 @@ function Actions({ room, plan, at, onReserve, onRelease, onMark }: Omit<RoomPane
         <Button onClick={onMark}>
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
           Поставить маркер
+        </Button>
+      )}
+      {onUnit && room.polygon && (
+        <Button onClick={onUnit}>
+          <Package size={16} strokeWidth={1.75} aria-hidden="true" />
+          Отметить ТМЦ
         </Button>
       )}
       {may('edit') && (

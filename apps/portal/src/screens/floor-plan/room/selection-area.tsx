@@ -4,6 +4,7 @@ import { useSession } from '@ws/api-client/react'
 import { confirm } from '@ws/ui'
 import { useState } from 'react'
 import { usePhone } from '../../../lib/page/use-phone'
+import { hasPermission } from '../../../lib/permission'
 import { labelPlace } from '../../../lib/plan/outline'
 import { plansKey } from '../../../lib/plan/plan.queries'
 import type { FloorPlan, PlanRoom } from '../../../lib/plan/types'
@@ -14,6 +15,7 @@ import { PlanSide } from './plan-side'
 import { ReservationDialog } from './reservation-dialog'
 import { RoomPanel } from './room-panel'
 import { SelectionPanel } from './selection-panel'
+import { UnitDialog } from './unit-dialog'
 
 interface SelectionAreaProps {
   object: number
@@ -31,7 +33,7 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
   const { api, session } = useServices()
   const { user } = useSession(session)
   const isPhone = usePhone()
-  const [dialog, setDialog] = useState<'reserve' | 'mark' | null>(null)
+  const [dialog, setDialog] = useState<'reserve' | 'mark' | 'unit' | null>(null)
   const close = () => setDialog(null)
   const release = useMutation({
     mutationFn: (id: number) =>
@@ -46,6 +48,8 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
     const isMeant = await confirm({ title: `Снять бронь с ${first.number}?`, confirmLabel: 'Снять бронь' })
     if (isMeant) release.mutate(reservation.id)
   }
+  const middle = first.polygon && labelPlace(first.polygon as [number, number][])
+  const spot = at ? { x: at[0], y: at[1] } : middle
   const onPanelClose = isPhone ? undefined : onClose
   const panel =
     others.length > 0 ? (
@@ -58,6 +62,7 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
         onReserve={() => setDialog('reserve')}
         onRelease={() => void askToRelease()}
         onMark={() => setDialog('mark')}
+        onUnit={hasPermission(user, 'goods.edit') ? () => setDialog('unit') : undefined}
         onClose={onPanelClose}
       />
     )
@@ -82,13 +87,9 @@ export function SelectionArea({ object, plan, rooms, at, takesFocus, onClose }: 
           onClose={close}
         />
       )}
-      {dialog === 'mark' && first.polygon && (
-        <MarkerDialog
-          object={object}
-          floor={plan.floor.id}
-          at={at ? { x: at[0], y: at[1] } : labelPlace(first.polygon as [number, number][])}
-          onClose={close}
-        />
+      {dialog === 'mark' && spot && <MarkerDialog object={object} floor={plan.floor.id} at={spot} onClose={close} />}
+      {dialog === 'unit' && spot && (
+        <UnitDialog object={object} floor={plan.floor.id} room={first} at={spot} onClose={close} />
       )}
     </>
   )

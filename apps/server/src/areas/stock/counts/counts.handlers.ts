@@ -13,6 +13,7 @@ import { conflict, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { isInside } from '../types/inside-type'
 import { countAct } from './count-act'
+import { enterLastDay } from './count-expiry'
 import { enterFound, refuseNumbered } from './count-units'
 import { countNumber, loadCountLines, loadCounts, readSheet } from './load-counts'
 import { postCount } from './post-count'
@@ -58,11 +59,13 @@ export const countHandlers = {
     requirePermission(ctx.actor, 'stock.inventory')
     // Two people count at once: they share the sheet, and only posting takes it alone.
     await requireDraft(ctx, params.id, sql`for share`)
-    for (const [at, { id, counted, add, found }] of body.lines.entries()) {
+    for (const [at, { id, counted, add, found, expires_on }] of body.lines.entries()) {
       if (found !== undefined) {
         await enterFound(ctx, params.id, { at, line: id, found })
         continue
       }
+      if (expires_on !== undefined) await enterLastDay(ctx, params.id, { at, line: id, expires_on })
+      if (expires_on !== undefined && counted === undefined && add === undefined) continue
       if ((counted === undefined) === (add === undefined)) {
         throw invalid({ [`lines.${at}.counted`]: 'Укажите, сколько посчитано' })
       }

@@ -98,6 +98,37 @@ test('what moved after it was counted is told first, and stays when the count is
   expect(await stockOf('Р-0002')).toBe(found + 10)
 })
 
+test('what goes off and is more than the books say is asked its last day, and is told of by it', async () => {
+  const { pool } = server.database
+  await pool.query(`update consumables set shelf_life_days = 90 where sku = 'Р-0004'`)
+  const sheet = await begin()
+  const [spoils, lasts] = [lineOf(sheet, 'Р-0004'), lineOf(sheet, 'Р-0005')]
+  expect(spoils).toMatchObject({ shelf_life_days: 90, expires_on: null })
+  const expires_on = '2099-05-01'
+  expect(await enter(sheet, [{ id: lasts.id, expires_on }])).toMatchObject({
+    body: { errors: { 'lines.0.expires_on': ['У этой позиции нет срока годности'] } },
+  })
+  await enter(sheet, [{ id: spoils.id, counted: String(Number(spoils.book) + 3) }])
+  expect((await enter(sheet, [{ id: spoils.id, expires_on }])).body).toMatchObject({
+    lines: [{ difference: '3', expires_on }],
+  })
+  const { movement } = (await post(sheet)).body as Sheet
+  expect(await manager.send('GET', `/stock/movements/${movement?.id}`)).toMatchObject({
+    body: { lines: [{ qty: '3', expires_on }] },
+  })
+  const { body } = await manager.send('GET', '/consumable?search=Р-0004')
+  expect(body).toMatchObject({ data: [{ sku: 'Р-0004', expires_on }] })
+  // Counted without a sheet: more keeps its last day, less has none.
+  const consumable = Number((await pool.query(`select id from consumables where sku = 'Р-0004'`)).rows[0].id)
+  const count = (qty: number) => {
+    const lines = [{ consumable, qty: String(qty), expires_on: '2099-04-01' }]
+    return manager.send('POST', '/stock/movements', { kind: 'adjust', storage_from: store, lines })
+  }
+  const lies = await stockOf('Р-0004')
+  expect((await count(lies + 1)).body).toMatchObject({ lines: [{ qty: '1', expires_on: '2099-04-01' }] })
+  expect((await count(lies)).body).toMatchObject({ lines: [{ qty: '-1', expires_on: null }] })
+})
+
 test('numbered pieces are counted one by one; those nobody found are written off, those that came since stay', async () => {
   const { rows } = await server.database.pool.query(
     `select goods, array_agg(id order by id) as ids from goods_units where storage = $1 and state = 'in_stock' and deleted_at is null

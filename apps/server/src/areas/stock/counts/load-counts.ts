@@ -82,6 +82,8 @@ export async function loadCountLines(
       counted: sql<string | null>`trim_scale(${lines.counted})::text`,
       found: lines.found,
       difference: sql<string | null>`trim_scale(${lines.counted} - ${lines.book})::text`,
+      shelf_life_days: consumablesTable.shelf_life_days,
+      expires_on: lines.expires_on,
       counted_by: lines.counted_by,
       counted_at: lines.counted_at,
     })

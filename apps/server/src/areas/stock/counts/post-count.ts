@@ -39,12 +39,13 @@ export async function postCount(
           await postMovement(
             ctx,
             { kind: 'adjust', storage_from: storage, comment: `Инвентаризация ${countNumber(id)}` },
-            different.map(({ goods, consumable, difference }) => ({
+            different.map(({ goods, consumable, difference, expires_on }) => ({
               goods,
               consumable,
               storage,
               qty: difference ?? '0',
               price: null,
+              expires_on: Number(difference) > 0 ? expires_on : null,
             })),
           )
         ).id

@@ -7,7 +7,7 @@ import { stockLinesTable, stockMovementsTable } from '../../../db/tables/stock/s
 
 /** Goods of the demo whose pieces bear numbers (product 25.7). */
 const SERIALIZED = ['Рация', 'Огнетушитель ОП-4']
-const NOWHERE = { storage: null, holder: null, team: null, location: null }
+const NOWHERE = { storage: null, holder: null, team: null, location: null, plan_point: null }
 
 /** Units of what was received, each where the movements left it; those that stand in the house stand on its floors. */
 export async function seedUnits(tx: Tx, stamp: { created_at: string; created_by: number }): Promise<void> {
@@ -61,4 +61,17 @@ export async function seedUnits(tx: Tx, stamp: { created_at: string; created_by:
       await tx.insert(stockLineUnitsTable).values({ line, unit: unit.id, before: lying })
     }
   }
+  // What stands on a floor that is drawn hangs in its rooms, common ones first, above the number in the middle.
+  await tx.execute(sql`with spot as (
+      select rooms.id, rooms.floor, (point(area.outline))[0] as x, (point(area.outline))[1] - height(box(area.outline)) * 0.3 as y,
+        row_number() over (partition by rooms.floor order by rooms.usage_mode <> 'common', rooms.id) as place
+      from rooms cross join lateral (select translate(rooms.polygon::text, '[]', '()')::polygon as outline) as area
+      where rooms.polygon is not null
+    ), placed as (
+      select id, location, row_number() over (partition by location order by id) as place from goods_units where state = 'placed'
+    )
+    update goods_units set location = spot.id,
+      plan_point = jsonb_build_object('floor', spot.floor, 'x', round(spot.x::numeric, 2), 'y', round(spot.y::numeric, 2))
+    from placed join spot on spot.floor = placed.location and spot.place = placed.place
+    where goods_units.id = placed.id`)
 }

@@ -97,7 +97,9 @@ function seen({ actor }: Context): SQL | undefined {
 function ledgerOf({ kind, lines: asked, storage_from, storage_to }: MovementInput): LedgerLine[] {
   return asked.flatMap(({ goods = null, consumable = null, qty, price = null, expires_on = null }) => {
     const item = { goods, consumable, ...(kind === 'receipt' ? { price, expires_on } : { price: null }) }
-    if (kind === 'adjust') return storage_from ? [{ ...item, storage: storage_from, qty, isCount: true }] : []
+    if (kind === 'adjust') {
+      return storage_from ? [{ ...item, expires_on, storage: storage_from, qty, isCount: true }] : []
+    }
     const leaves = kind === 'issue' || kind === 'write_off' || kind === 'transfer'
     const arrives = kind === 'receipt' || kind === 'return' || kind === 'transfer'
     return [

@@ -19,6 +19,7 @@ export interface LedgerLine {
   qty: string
   isCount?: boolean
   price: string | null
+  /** The last day of what comes; of what leaves nobody asks. */
   expires_on?: string | null
 }
 
@@ -87,8 +88,8 @@ async function weighAndWrite(
       select *, (delta < 0 and before + delta < 0 and not may_go_negative) as is_short from held
     ), written as (
       insert into ${stockLinesTable} (movement, at, goods, consumable, storage, qty, price, expires_on, may_go_negative)
-      select ${movement.id}::bigint, ${movement.at}::timestamptz, goods, consumable, storage, delta, cost, expires_on,
-        may_go_negative
+      select ${movement.id}::bigint, ${movement.at}::timestamptz, goods, consumable, storage, delta, cost,
+        case when delta > 0 or "isCount" is not true then expires_on end, may_go_negative
       from weighed where not exists (select from weighed where is_short) order by at
     )
     select at, item, sku, unit, storage_name, is_short, trim_scale(before)::text as before,

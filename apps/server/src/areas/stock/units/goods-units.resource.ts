@@ -2,8 +2,9 @@ import { and, arrayOverlaps, eq, isNull, sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { teamsTable } from '../../../db/tables/people/teams'
+import type { PlanSpot } from '../../../db/tables/places/floor-plans'
+import { floorsTable } from '../../../db/tables/places/floors'
 import { locationsTable } from '../../../db/tables/places/locations'
-import { roomsTable } from '../../../db/tables/places/rooms'
 import { stockLineUnitsTable, goodsUnitsTable as table } from '../../../db/tables/stock/goods-units'
 import { stockBalancesTable as balances } from '../../../db/tables/stock/stock-movements'
 import { storagesTable } from '../../../db/tables/stock/storages'
@@ -15,6 +16,7 @@ import { GOODS } from '../../../lib/stock/stock-rules'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { loadPlaces } from '../../places/load-places'
 import { objectsAround } from '../../places/objects-around'
+import { isPlanSpot, pointValues } from '../../places/plan-point'
 import { seesPrices } from '../items/stock-figures'
 import { nextInventoryNumbers } from './inventory-number'
 import type { UnitRow } from './unit-rules'
@@ -42,13 +44,14 @@ export const goodsUnits = defineResource('/goods/units', {
   },
   async details(rows, ctx) {
     const ids = rows.flatMap(({ location }) => location ?? [])
-    const rooms = await ctx.db
-      .select({ id: roomsTable.id, floor: roomsTable.floor })
-      .from(roomsTable)
-      .where(anyOf(roomsTable.id, ids))
+    const floors = await ctx.db
+      .select({ place: locationsTable.id, floor: floorsTable.id })
+      .from(locationsTable)
+      .innerJoin(floorsTable, sql`${floorsTable.id} = any(${locationsTable.path})`)
+      .where(anyOf(locationsTable.id, ids))
     return {
       places: await loadPlaces(ctx.db, ids),
-      floors: new Map(rooms.map(({ id, floor }) => [id, floor])),
+      floors: new Map(floors.map(({ place, floor }) => [place, floor])),
       objects: await objectsAround(ctx, ids),
       photos: await loadAttachedFiles(
         ctx,
@@ -60,7 +63,7 @@ export const goodsUnits = defineResource('/goods/units', {
   },
   present: (row, { places, floors, objects, photos }, ctx) => ({
     photo_details: photos.get(row.id)?.[0] ?? null,
-    floor: pick(floors, row.location),
+    floor: row.plan_point?.floor ?? pick(floors, row.location),
     object: pick(objects, row.location)?.id ?? null,
     location_details: pick(places, row.location),
     price: seesPrices(ctx, GOODS) ? row.price : null,
@@ -72,6 +75,7 @@ export const goodsUnits = defineResource('/goods/units', {
     }
     if (before) {
       checkChange(input, before)
+      Object.assign(values, await pointValues(ctx, input, before, 'экземпляра'))
       return { ...values, inventory_number: input.inventory_number?.trim() || before.inventory_number }
     }
     return { ...values, ...(await completeUnit(ctx, input)) }
@@ -110,6 +114,7 @@ interface UnitInput {
   state?: UnitRow['state']
   storage?: number | null
   location?: number | null
+  plan_point?: PlanSpot | null
   bought_at?: string | null
   warranty_until?: string | null
   price?: string | null
@@ -131,6 +136,9 @@ function checkChange(input: UnitInput, before: UnitRow): void {
   if (typeof input.location === 'number' && input.location !== before.location && before.state !== 'placed') {
     problems.location = 'Место меняют у установленного экземпляра'
   }
+  if (isPlanSpot(input.plan_point) && before.state !== 'placed') {
+    problems.plan_point = 'На план ставят то, что установлено: оформите выдачу в помещение'
+  }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   // Where it is stays where a replacement leaves it out.
   for (const field of ['storage', 'location', 'state'] as const) {
@@ -148,7 +156,7 @@ async function completeUnit(ctx: Context, input: UnitInput) {
   const bought = typeof input.bought_at === 'string' ? input.bought_at : null
   return {
     state: 'in_stock' as const,
-    location: null,
+    ...{ location: null, plan_point: null },
     inventory_number: input.inventory_number?.trim() || (await nextInventoryNumbers(ctx, 1))[0] || '',
     price: input.price ?? item.price,
     warranty_until: input.warranty_until ?? (await endOfWarranty(ctx, bought, item.warranty_months)),

@@ -14,7 +14,7 @@ import { goodsUnits } from './goods-units.resource'
 import { nextInventoryNumbers } from './inventory-number'
 import { lockUnits, placeOf, type UnitRow } from './unit-rules'
 
-const NOWHERE = { storage: null, holder: null, team: null, location: null } as const
+const NOWHERE = { storage: null, holder: null, team: null, location: null, plan_point: null } as const
 
 /** Moves the named units as the lines of a posted movement say, and makes those that a receipt brought. */
 export async function moveUnits(
@@ -138,7 +138,8 @@ export async function moveUnitsBack(ctx: Context, movement: number, mirror: numb
       .where(and(eq(moved.unit, id), gt(moved.line, line)))
       .limit(1)
     if (later) throw conflict('bad_transition', `Экземпляр ${unit.inventory_number} с тех пор уже двигали`)
-    if (place) await goodsUnits.writeColumns(ctx, unit, place)
+    // Places that were noted before units had points name none.
+    if (place) await goodsUnits.writeColumns(ctx, unit, { ...NOWHERE, ...place })
     else await goodsUnits.writeColumns(ctx, unit, { ...NOWHERE, state: 'written_off', note: 'Приход сторнирован' })
     await ctx.tx.insert(moved).values({ line: mirrored.id, unit: id, before: placeOf(unit) })
   }

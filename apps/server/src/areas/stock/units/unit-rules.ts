@@ -78,6 +78,6 @@ export async function lockUnits(ctx: Context, ids: readonly number[]): Promise<M
 }
 
 /** Where a unit is, as it is kept to be given back by a reversal. */
-export function placeOf({ state, storage, holder, team, location }: UnitPlace): UnitPlace {
-  return { state, storage, holder, team, location }
+export function placeOf({ state, storage, holder, team, location, plan_point }: UnitPlace): UnitPlace {
+  return { state, storage, holder, team, location, plan_point }
 }

@@ -207,3 +207,37 @@ test('a warranty that ends within thirty days is told of once, pieces of one pos
   expect(await run()).toBe(4)
   expect((await told()).at(-1)).toMatch(/: Камера, 4 экз\.$/)
 })
+
+test('a placed unit stands at its point of the plan, leaves it with the place, and is back there when that is reversed', async () => {
+  const goods = await makeItem()
+  await receive(goods, 2)
+  const [unit, lying] = await unitsOf(goods)
+  const floor = await one(`select floor from rooms where id = ${room}`)
+  const object = await one(`select objects.id from objects join locations on objects.root_location = any(locations.path)
+    where locations.id = ${room} and objects.deleted_at is null limit 1`)
+  const lines = [{ goods, qty: '1', units: [unit?.id] }]
+  expect((await move({ kind: 'issue', storage_from: store, location: floor, lines })).status).toBe(201)
+  const change = (id: number | undefined, changes: object) => manager.send('PATCH', `/goods/units/${id}`, changes)
+  const drawn = async () => {
+    const { body } = await manager.send('GET', `/objects/${object}/floors/${floor}/plan`)
+    return (body as { units: { id: number }[] }).units.filter(({ id }) => id === unit?.id)
+  }
+  const plan_point = { floor, x: 3, y: 2.5 }
+  expect(await change(lying?.id, { plan_point })).toMatchObject({
+    body: { errors: { plan_point: ['На план ставят то, что установлено: оформите выдачу в помещение'] } },
+  })
+  expect(await change(unit?.id, { plan_point: { ...plan_point, x: 9000 } })).toMatchObject({
+    body: { errors: { plan_point: ['Точка за пределами этажа'] } },
+  })
+  expect(await drawn()).toEqual([])
+  expect(await change(unit?.id, { plan_point, location: room })).toMatchObject({
+    status: 200,
+    body: { plan_point, floor, object, location: room },
+  })
+  expect(await drawn()).toEqual([{ id: unit?.id, title: `Камера, ${unit?.inventory_number}`, x: 3, y: 2.5 }])
+  const returned = await move({ kind: 'return', storage_to: store, lines })
+  expect(await drawn()).toEqual([])
+  const { id } = returned.body as { id: number }
+  await manager.send('POST', `/stock/movements/${id}/reverse`, { comment: 'Не вернули' })
+  expect(await drawn()).toHaveLength(1)
+})

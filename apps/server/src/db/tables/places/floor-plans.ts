@@ -4,6 +4,13 @@ import { id, instant, reference, systemColumns } from '../../columns'
 import { profilesTable } from '../people/profiles'
 import { floorsTable } from './floors'
 
+/** A spot on the plan of a floor, metres from its top left corner. */
+export interface PlanSpot {
+  floor: number
+  x: number
+  y: number
+}
+
 /** A wall from one point to another, `t` thick; all of it in metres. */
 export interface PlanWall {
   x1: number

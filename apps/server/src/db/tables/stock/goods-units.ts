@@ -5,6 +5,7 @@ import { filesTable } from '../files/files'
 import { goodsTable } from '../goods/goods'
 import { profilesTable } from '../people/profiles'
 import { teamsTable } from '../people/teams'
+import type { PlanSpot } from '../places/floor-plans'
 import { locationsTable } from '../places/locations'
 import { stockLinesTable } from './stock-movements'
 import { storagesTable } from './storages'
@@ -26,6 +27,7 @@ export const goodsUnitsTable = pgTable(
     holder: reference().references(() => profilesTable.id),
     team: reference().references(() => teamsTable.id),
     location: reference().references(() => locationsTable.id),
+    plan_point: jsonb().$type<PlanSpot>(),
     bought_at: date(),
     warranty_until: date(),
     /** The end of the warranty that was told of already. */
@@ -50,6 +52,9 @@ export const goodsUnitsTable = pgTable(
     index('goods_units_storage_idx').on(table.storage),
     index('goods_units_holder_idx').on(table.holder),
     index('goods_units_location_idx').on(table.location),
+    index('goods_units_plan_floor_idx')
+      .on(sql`(${table.plan_point}->>'floor')`)
+      .where(sql`${table.plan_point} is not null`),
     index('goods_units_created_at_idx').on(table.created_at),
     index('goods_units_updated_at_idx').on(table.updated_at),
   ],
@@ -62,6 +67,7 @@ export interface UnitPlace {
   holder: number | null
   team: number | null
   location: number | null
+  plan_point: PlanSpot | null
 }
 
 /** Which units a line of the ledger moved. */

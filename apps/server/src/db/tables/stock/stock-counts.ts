@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { id, instant, reference, systemColumns } from '../../columns'
 import { consumablesTable } from '../goods/consumables'
 import { goodsTable } from '../goods/goods'
@@ -47,6 +47,8 @@ export const stockCountLinesTable = pgTable(
     /** Numbered pieces that were found, and those that the books had here and nobody found. */
     found: reference().array().notNull().default([]),
     missing: reference().array().notNull().default([]),
+    /** Of what is more than the books say: the last day it may be used. */
+    expires_on: date({ mode: 'string' }),
     counted_by: reference(),
     counted_at: instant(),
   },

@@ -16,6 +16,7 @@ import {
 import { instant, recordColumns, reference, russianText } from '../../columns'
 import { profilesTable } from '../people/profiles'
 import { teamsTable } from '../people/teams'
+import type { PlanSpot } from '../places/floor-plans'
 import { locationsTable } from '../places/locations'
 import { objectsTable } from '../places/objects'
 import { tenantsTable } from '../tenants/tenants'
@@ -60,13 +61,6 @@ export interface Material {
   qty_used?: string | null
 }
 
-/** A spot on the plan of a floor, metres from its top left corner. */
-export interface TodoPoint {
-  floor: number
-  x: number
-  y: number
-}
-
 /** The transaction that wrote a row, as text: it only travels inside `meta.cursor`. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
@@ -97,7 +91,7 @@ export const todosTable = pgTable(
     team: reference().references(() => teamsTable.id, { onDelete: 'set null' }),
     location: reference().references(() => locationsTable.id, { onDelete: 'set null' }),
     /** Where on the plan of a floor the work is, metres. */
-    plan_point: jsonb().$type<TodoPoint>(),
+    plan_point: jsonb().$type<PlanSpot>(),
     object: reference().references(() => objectsTable.id, { onDelete: 'set null' }),
     tenant: reference().references(() => tenantsTable.id, { onDelete: 'set null' }),
     start_at: instant(),

@@ -2,8 +2,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { Button } from '@ws/ui'
 import { MapPin } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Field, InputProps } from '../../../lib/area/field'
-import { Blank } from '../../../lib/area/kinds/blank'
+import type { Field, InputProps } from '../area/field'
+import { Blank } from '../area/kinds/blank'
 
 type Point = Schema<'TodoPlanPoint'> | null | undefined
 
@@ -20,7 +20,7 @@ function PointInput({ value, onClear }: InputProps<Point, Schema<'TodoPlanPoint'
   )
 }
 
-/** Where on the plan the work is: it comes with the address from the plan or from the page of a room. */
+/** Where on the plan something is: a spot is pressed there, here it is only taken away. */
 export const planPoint: Field<Point, Point, never, Schema<'TodoPlanPoint'>> = {
   label: 'Точка на плане',
   Cell({ value, record }) {
