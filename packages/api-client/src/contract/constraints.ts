@@ -474,6 +474,13 @@ export const constraints: Constraints = {
       "pattern": "^#[0-9a-fA-F]{6}$",
       "maxLength": 7
     },
+    "icon": {
+      "label": "Иконка",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z0-9-]+:[a-z0-9-]+$",
+      "maxLength": 80
+    },
     "is_active": {
       "label": "Активен",
       "type": "boolean"
@@ -1461,6 +1468,13 @@ export const constraints: Constraints = {
       "type": "string",
       "pattern": "^#[0-9a-fA-F]{6}$",
       "maxLength": 7
+    },
+    "icon": {
+      "label": "Иконка",
+      "nullable": true,
+      "type": "string",
+      "pattern": "^[a-z0-9-]+:[a-z0-9-]+$",
+      "maxLength": 80
     },
     "is_active": {
       "label": "Активен",

@@ -5174,6 +5174,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/goods/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the records of a list add up to; the same filters as the list */
+        get: operations["goods.summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/goods/{id}/pdf": {
         parameters: {
             query?: never;
@@ -13762,6 +13779,11 @@ export interface components {
             description?: string | null;
             /** Цвет */
             color?: string | null;
+            /**
+             * Иконка
+             * @description Collection and name: lucide:building-2.
+             */
+            icon?: string | null;
             /** Активен */
             is_active?: boolean;
             /** Порядок */
@@ -13778,7 +13800,7 @@ export interface components {
             /** Ниже минимума */
             low_count: number;
         };
-        ConsumableType: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConsumableTypeFields"], "name" | "code" | "parent" | "unit_default" | "norm_per" | "norm_qty" | "description" | "color" | "is_active" | "sort_order"> & components["schemas"]["ConsumableTypeComputed"];
+        ConsumableType: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConsumableTypeFields"], "name" | "code" | "parent" | "unit_default" | "norm_per" | "norm_qty" | "description" | "color" | "icon" | "is_active" | "sort_order"> & components["schemas"]["ConsumableTypeComputed"];
         ConsumableTypeInput: WithRequired<components["schemas"]["ConsumableTypeFields"], "name">;
         ConsumableTypeReplacement: WithRequired<components["schemas"]["ConsumableTypeFields"], "name"> & components["schemas"]["Versioned"];
         ConsumableTypeChanges: components["schemas"]["ConsumableTypeFields"] & components["schemas"]["Versioned"];
@@ -16027,6 +16049,11 @@ export interface components {
             description?: string | null;
             /** Цвет */
             color?: string | null;
+            /**
+             * Иконка
+             * @description Collection and name: lucide:building-2.
+             */
+            icon?: string | null;
             /** Активен */
             is_active?: boolean;
             /** Порядок */
@@ -16043,7 +16070,7 @@ export interface components {
             /** Ниже минимума */
             low_count: number;
         };
-        GoodsType: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsTypeFields"], "name" | "code" | "parent" | "unit_default" | "is_serialized_default" | "description" | "color" | "is_active" | "sort_order"> & components["schemas"]["GoodsTypeComputed"];
+        GoodsType: components["schemas"]["Record"] & WithRequired<components["schemas"]["GoodsTypeFields"], "name" | "code" | "parent" | "unit_default" | "is_serialized_default" | "description" | "color" | "icon" | "is_active" | "sort_order"> & components["schemas"]["GoodsTypeComputed"];
         GoodsTypeInput: WithRequired<components["schemas"]["GoodsTypeFields"], "name">;
         GoodsTypeReplacement: WithRequired<components["schemas"]["GoodsTypeFields"], "name"> & components["schemas"]["Versioned"];
         GoodsTypeChanges: components["schemas"]["GoodsTypeFields"] & components["schemas"]["Versioned"];
@@ -16224,6 +16251,11 @@ export interface components {
         GoodsInput: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type">;
         GoodsReplacement: WithRequired<components["schemas"]["GoodsFields"], "name" | "goods_type"> & components["schemas"]["Versioned"];
         GoodsChanges: components["schemas"]["GoodsFields"] & components["schemas"]["Versioned"];
+        GoodsSummary: {
+            total: number;
+            /** @description What lies there at the price of purchase; null for those who may not see prices. */
+            value_total: string | null;
+        };
         /**
          * @description Registers that take files.
          * @enum {string}
@@ -30834,6 +30866,47 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Csv"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "goods.summary": {
+        parameters: {
+            query?: {
+                /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
+                search?: components["parameters"]["Search"];
+                archived?: components["parameters"]["Archived"];
+                /** @description Narrows to these records. */
+                ids?: components["parameters"]["Ids"];
+                favorite?: boolean;
+                /** @description These types and all inside them. */
+                goods_type?: components["schemas"]["Id"][];
+                stock_state?: components["schemas"]["StockState"][];
+                /** @description Items of which something lies in one of these. */
+                storage?: components["schemas"]["Id"][];
+                responsible?: components["schemas"]["Id"][];
+                responsible_isnull?: boolean;
+                supplier?: string;
+                price_from?: string;
+                price_to?: string;
+                is_serialized?: boolean;
+                is_active?: boolean;
+                tags?: string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodsSummary"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -8,6 +8,7 @@ import { decimal, money, number } from '../../lib/area/kinds/number'
 import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
+import { GoodsTotals } from './goods-totals'
 import { ItemCard } from './item-card'
 import { goodsFieldActions } from './item-field-actions'
 import { itemTodo } from './item-todo'
@@ -101,6 +102,7 @@ export const goods = defineArea('/goods', {
     ordering: ['name'],
     Tools: lazyInput(async () => ({ default: (await import('./movements/stock-tools')).StockTools })),
     Card: ItemCard,
+    Totals: GoodsTotals,
   },
   form: [
     ['sku', 'barcode'],

@@ -9,6 +9,7 @@ import { seedStock } from './demo/stock.demo'
 import { checkExpiry } from './expiry/check-expiry'
 import { consumables } from './items/consumables.resource'
 import { goods } from './items/goods.resource'
+import { goodsSummary } from './items/goods-summary'
 import { labels } from './labels/labels'
 import { checkLowStock, LOW_STOCK_JOB } from './low-stock/check-low-stock'
 import './low-stock/notifications'
@@ -44,6 +45,7 @@ registerDataset('goods', {
 export const stockArea = defineServerArea({
   handlers: {
     ...goods.handlers,
+    'goods.summary': goodsSummary,
     ...consumables.handlers,
     ...goodsTypes.handlers,
     ...consumableTypes.handlers,

@@ -6,7 +6,7 @@ import { color } from '../../../lib/area/kinds/color'
 import { decimal, number } from '../../../lib/area/kinds/number'
 import { ref } from '../../../lib/area/kinds/ref'
 import { longText, text } from '../../../lib/area/kinds/text'
-import { itemsTab, lowCount, mergeActions, mergedNote, typeTree, typicalTypes } from './type-parts'
+import { itemsTab, lowCount, mergeActions, mergedNote, typeIcon, typeTree, typicalTypes } from './type-parts'
 
 /** Типы расходников: the tree by which consumables are sorted, with the norms of their use. */
 export const consumableTypes = defineArea('/consumable/consumable_types', {
@@ -30,6 +30,7 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
     norm_qty: decimal('Норма расхода'),
     description: longText('Описание'),
     color: color('Цвет'),
+    icon: typeIcon,
     is_active: bool('Активен'),
     sort_order: number('Порядок'),
     children_count: number('Вложенных типов'),
@@ -62,7 +63,8 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
     ['name', 'code'],
     ['parent', 'unit_default'],
     ['norm_per', 'norm_qty'],
-    ['color', 'sort_order'],
+    ['color', 'icon'],
+    'sort_order',
     'is_active',
     'description',
   ],
@@ -80,6 +82,7 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
       'low_count',
       'is_active',
       'color',
+      'icon',
       'children_count',
       'description',
     ],

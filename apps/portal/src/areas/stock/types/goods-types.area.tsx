@@ -6,7 +6,7 @@ import { color } from '../../../lib/area/kinds/color'
 import { number } from '../../../lib/area/kinds/number'
 import { ref } from '../../../lib/area/kinds/ref'
 import { longText, text } from '../../../lib/area/kinds/text'
-import { itemsTab, lowCount, mergeActions, mergedNote, typeTree, typicalTypes } from './type-parts'
+import { itemsTab, lowCount, mergeActions, mergedNote, typeIcon, typeTree, typicalTypes } from './type-parts'
 
 /** Типы ТМЦ: the tree of what the company keeps in stock. */
 export const goodsTypes = defineArea('/goods/goods_type', {
@@ -28,6 +28,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
     unit_default: choice('Ед. изм. по умолчанию', labels.GoodsUnit),
     is_serialized_default: bool('По экземплярам'),
     color: color('Цвет'),
+    icon: typeIcon,
     description: longText('Описание'),
     is_active: bool('Активен'),
     sort_order: number('Порядок'),
@@ -60,7 +61,8 @@ export const goodsTypes = defineArea('/goods/goods_type', {
     ['name', 'code'],
     ['parent', 'unit_default'],
     ['is_serialized_default', 'is_active'],
-    ['color', 'sort_order'],
+    ['color', 'icon'],
+    'sort_order',
     'description',
   ],
   defaults: { unit_default: 'pcs', is_serialized_default: false, is_active: true, sort_order: 0 },
@@ -77,6 +79,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
       'low_count',
       'is_active',
       'color',
+      'icon',
       'children_count',
       'description',
     ],

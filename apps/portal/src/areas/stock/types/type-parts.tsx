@@ -4,6 +4,7 @@ import { actionIcon } from '../../../lib/area/actions/action-icon'
 import { FillTypical } from '../../../lib/area/actions/fill-typical'
 import type { Action, AnyQuery } from '../../../lib/area/define-area'
 import { number } from '../../../lib/area/kinds/number'
+import { text } from '../../../lib/area/kinds/text'
 
 import type { TypesPath } from './merge-types-dialog'
 
@@ -11,6 +12,11 @@ import type { TypesPath } from './merge-types-dialog'
 export const lowCount = number('Ниже минимума', {
   width: 140,
   Cell: ({ value }) => <span className={value ? 'text-bad tabular-nums' : 'tabular-nums'}>{value ?? 0}</span>,
+})
+
+export const typeIcon = text('Иконка', {
+  hint: 'Набор и имя, например lucide:building-2',
+  messages: { pattern: 'Набор и имя через двоеточие, латиницей' },
 })
 
 /** The button of an empty list of types. */

@@ -241,3 +241,12 @@ test('a placed unit stands at its point of the plan, leaves it with the place, a
   await manager.send('POST', `/stock/movements/${id}/reverse`, { comment: 'Не вернули' })
   expect(await drawn()).toHaveLength(1)
 })
+
+test('the 22 fire extinguishers of the demo hang at points of the plans, each inside its room (product 25.7)', async () => {
+  const { rows } = await server.database.pool.query(`
+    select count(*)::int as placed, count(*) filter (where translate(rooms.polygon::text, '[]', '()')::polygon
+      @> point((plan_point->>'x')::float8, (plan_point->>'y')::float8) and (plan_point->>'floor')::bigint = rooms.floor)::int as inside
+    from goods_units join goods on goods.id = goods_units.goods left join rooms on rooms.id = goods_units.location
+    where goods.name = 'Огнетушитель ОП-4' and goods_units.state = 'placed'`)
+  expect(rows).toEqual([{ placed: 22, inside: 22 }])
+})

@@ -16,6 +16,7 @@ export const consumableTypesTable = pgTable(
     norm_qty: quantity(),
     description: text(),
     color: text(),
+    icon: text(),
     is_active: boolean().notNull().default(true),
     sort_order: integer().notNull().default(0),
   },

@@ -15,6 +15,7 @@ export const goodsTypesTable = pgTable(
     is_serialized_default: boolean().notNull().default(false),
     description: text(),
     color: text(),
+    icon: text(),
     is_active: boolean().notNull().default(true),
     sort_order: integer().notNull().default(0),
   },
