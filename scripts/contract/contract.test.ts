@@ -151,6 +151,31 @@ test('a register is written out as its nine operations, and the list and its fil
   expect(list).toContain('"description":"Of these."')
 })
 
+test('what follows from a field is not stated: how it is filtered, and the record it names in answers', () => {
+  const id = (path: string) => ({ $ref: '../shared/schemas.yaml#/Id', 'x-reference': path })
+  const fields = {
+    place: { title: 'Место', anyOf: [id('/locations'), { type: 'null' }] },
+    keepers: { title: 'Кто отвечает', type: 'array', items: id('/accounts/profiles') },
+    kind: { title: 'Вид', $ref: '#/schemas/MeterKind' },
+    is_active: { title: 'Активен', type: 'boolean' },
+    checked_at: { title: 'Поверен', anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+  }
+  const register: Register = { ...meters, fields, filters: Object.keys(fields), computed: { keepers_details: null } }
+  const { paths = {}, schemas } = expandArea({ 'x-register': register })
+  expect(schemas).toMatchObject({
+    MeterComputed: {
+      required: ['place_details'],
+      properties: { place_details: { anyOf: [{ $ref: './todos.yaml#/schemas/LocationReference' }, { type: 'null' }] } },
+    },
+  })
+  const parameters: { name?: string; schema?: Schema }[] = Reflect.get(Object(paths['/meters']), 'get').parameters
+  expect(parameters.flatMap(({ name }) => name ?? []).slice(1)).toEqual([
+    ...['place', 'keepers', 'kind', 'is_active', 'checked_at_from', 'checked_at_to'],
+  ])
+  expect(parameters.find(({ name }) => name === 'kind')?.schema).toMatchObject({ items: { $ref: fields.kind.$ref } })
+  expect(() => expandArea({ 'x-register': { ...register, filters: ['name'] } })).toThrow('name')
+})
+
 test('what an area states itself lies over its register: joined, replaced or taken away', () => {
   const { paths, schemas } = expandArea({
     'x-register': meters,

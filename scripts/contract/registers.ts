@@ -3,8 +3,10 @@
  * nine operations that every register has, their parameters and envelopes, are written here once.
  */
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-type Mapping = { [key: string]: Json }
+import { computedOf, filtersOf, isMapping } from './register-fields'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type Mapping = { [key: string]: Json }
 
 /** `x-register` of an area file. */
 export interface Register {
@@ -19,7 +21,8 @@ export interface Register {
   stem?: string
   /** Tag of its operations, which is the heading in the reference. */
   tag: string
-  summary: string
+  /** What the list is called, where that is not the tag. */
+  summary?: string
   /** A record can be had as a PDF. */
   pdf?: boolean
   /** Schema of what all records of a list add up to, asked for with the filters of the list. */
@@ -27,22 +30,23 @@ export interface Register {
   /** Orders of a list, each also backwards. */
   sorts: string[]
   /**
-   * `boolean`, or the path of a list for the numbers of its records, `dates` or `decimals` for `…_from` and `…_to`, else a
-   * schema; an array is a list separated by commas.
+   * Names of fields, each filtered as its schema says; or by name `boolean`, the path of a list for the numbers of its records,
+   * `dates` or `decimals` for `…_from` and `…_to`, else a schema; an array is a list separated by commas.
    */
-  filters?: Record<string, Filter>
+  filters?: string[] | Record<string, Filter>
   /** What a person writes, by name, and which of it a new record needs. */
   fields: Mapping
   required: string[]
   /** Schemas of other areas whose fields are written and answered as well. */
   shares?: { written: Json; answered: Json }[]
-  /** What the server adds in answers. */
+  /** What the server adds in answers beside the records that fields name; null for such a one that is not answered. */
   computed?: Mapping
   /** Acts on many records beside archiving and deleting, with the parameters they take. */
   bulk?: { actions?: string[]; params?: Mapping }
 }
 
-type Filter = 'boolean' | keyof typeof RANGES | `/${string}` | Mapping
+/** A filter as it is written out. */
+export type Filter = 'boolean' | keyof typeof RANGES | `/${string}` | Mapping
 
 /** An area file as it is written. */
 export interface AreaFile {
@@ -73,7 +77,7 @@ export function expandArea({ 'x-register': register, ...file }: AreaFile): AreaF
 }
 
 function toPaths(register: Register): Mapping {
-  const { path, record, stem = record, sorts, bulk } = register
+  const { path, record, stem = record, sorts, bulk, summary = register.tag } = register
   const operation = (verb: string, right: string, summary: string) => ({
     operationId: `${register.name}.${verb}`,
     'x-permission': `${register.permission}.${right}`,
@@ -87,7 +91,7 @@ function toPaths(register: Register): Mapping {
   })
   const filters = [
     ...['Search', 'Archived', 'Ids'].map(parameter),
-    ...Object.entries(register.filters ?? {}).flatMap(([name, filter]) => toFilters(name, filter)),
+    ...Object.entries(filtersOf(register)).flatMap(([name, filter]) => toFilters(name, filter)),
   ]
   const narrowing = [
     { name: 'ordering', in: 'query', ...LIST, schema: listOf(5, { type: 'string', enum: bothWays(sorts) }) },
@@ -108,8 +112,8 @@ function toPaths(register: Register): Mapping {
   return {
     [path]: {
       get: {
-        ...operation('list', 'view', register.summary),
-        'x-title': register.summary.replace(/ \(.*\)$/, ''),
+        ...operation('list', 'view', summary),
+        'x-title': summary.replace(/ \(.*\)$/, ''),
         parameters: [parameter('Page'), parameter('PageSize'), ...narrowing],
         responses: { '200': { description: 'One page of records.', content: json(found) }, default: response('Error') },
       },
@@ -217,7 +221,10 @@ function toFilter(name: string, filter: Exclude<Filter, keyof typeof RANGES>): M
   }
 }
 
-function toSchemas({ record, stem = record, fields, required, computed, shares = [] }: Register): Mapping {
+function toSchemas(register: Register): Mapping {
+  const { record, stem = record, fields, required, shares = [] } = register
+  const computed = computedOf(register)
+  const hasComputed = Object.keys(computed).length > 0
   const written = [own(`${stem}Fields`), ...shares.map((share) => share.written)]
   const answered = [shared('Record'), ...written, ...shares.map((share) => share.answered)]
   return {
@@ -227,10 +234,10 @@ function toSchemas({ record, stem = record, fields, required, computed, shares =
     [`${stem}Changes`]: { type: 'object', allOf: [...written, shared('Versioned')] },
     [record]: {
       type: 'object',
-      allOf: computed ? [...answered, own(`${stem}Computed`)] : answered,
+      allOf: hasComputed ? [...answered, own(`${stem}Computed`)] : answered,
       required: Object.keys(fields),
     },
-    ...(computed
+    ...(hasComputed
       ? {
           [`${stem}Computed`]: {
             type: 'object',
@@ -241,10 +248,6 @@ function toSchemas({ record, stem = record, fields, required, computed, shares =
         }
       : {}),
   }
-}
-
-function isMapping(value: Json | undefined): value is Mapping {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function layOver(below: Mapping, above: Mapping): Mapping {

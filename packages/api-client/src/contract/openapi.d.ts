@@ -12761,6 +12761,7 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         ArticleComputed: {
+            cover_details: components["schemas"]["FileReference"] | null;
             /** @description Address of the page: the title in Latin letters and the number. It stays once the article is published; earlier ones lead here too. */
             slug: string;
             /** Статус */
@@ -12788,7 +12789,6 @@ export interface components {
             pinned_until: string | null;
             /** @description Rises with each change of the published text; this is what people acknowledge. */
             revision: number;
-            cover_details: components["schemas"]["FileReference"] | null;
             audience_details: components["schemas"]["AudienceDetails"];
             mentions_details: components["schemas"]["Person"][];
             /** Комментариев */
@@ -13100,11 +13100,12 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         BuildingComputed: {
-            /** Полное название */
-            full_name: string;
             territory_details: components["schemas"]["Reference"] | null;
             cluster_details: components["schemas"]["Reference"] | null;
             passport_file_details: components["schemas"]["FileReference"] | null;
+            photos_details: components["schemas"]["FileReference"][];
+            /** Полное название */
+            full_name: string;
             /** Этажей */
             floors_count: number;
             /** Помещений */
@@ -13135,7 +13136,6 @@ export interface components {
              */
             object: components["schemas"]["Id"] | null;
             object_details: components["schemas"]["Reference"] | null;
-            photos_details: components["schemas"]["FileReference"][];
         };
         Building: components["schemas"]["Record"] & WithRequired<components["schemas"]["BuildingFields"], "name" | "territory" | "cluster" | "letter" | "address" | "fias_id" | "cadastral_number" | "year_built" | "floors_above" | "floors_below" | "class" | "declared_area" | "height_m" | "wall_material" | "energy_class" | "fire_grade" | "passport_file" | "code" | "description" | "tags" | "photos"> & components["schemas"]["BuildingComputed"];
         BuildingInput: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above">;
@@ -13338,6 +13338,8 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         ConferenceComputed: {
+            host_details: components["schemas"]["Person"] | null;
+            invitees_details: components["schemas"]["Person"][];
             /**
              * Код
              * @description Of the invitation; the meeting is addressed by it as by its number.
@@ -13345,8 +13347,6 @@ export interface components {
             code: string;
             /** Статус */
             status: components["schemas"]["ConferenceStatus"];
-            host_details: components["schemas"]["Person"] | null;
-            invitees_details: components["schemas"]["Person"][];
             /** Началась */
             started_at: components["schemas"]["Instant"] | null;
             /** Завершилась */
@@ -13660,10 +13660,11 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         ClusterComputed: {
-            /** Полное название */
-            full_name: string;
             territory_details: components["schemas"]["Reference"] | null;
             manager_details: components["schemas"]["Person"] | null;
+            photos_details: components["schemas"]["FileReference"][];
+            /** Полное название */
+            full_name: string;
             /** Зданий */
             buildings_count: number;
             /**
@@ -13686,7 +13687,6 @@ export interface components {
              * @description Per cent of what can be let, without parking; null where nothing can.
              */
             occupancy_pct: string | null;
-            photos_details: components["schemas"]["FileReference"][];
         };
         Cluster: components["schemas"]["Record"] & WithRequired<components["schemas"]["ClusterFields"], "name" | "territory" | "manager" | "color" | "code" | "description" | "tags" | "photos"> & components["schemas"]["ClusterComputed"];
         ClusterInput: WithRequired<components["schemas"]["ClusterFields"], "name" | "territory">;
@@ -13866,8 +13866,8 @@ export interface components {
         ConsumableComputed: {
             consumable_type_details: components["schemas"]["Reference"];
             default_storage_details: components["schemas"]["Reference"] | null;
-            photo_details: components["schemas"]["FileReference"] | null;
             responsible_details: components["schemas"]["Person"] | null;
+            photo_details: components["schemas"]["FileReference"] | null;
             /**
              * Остаток
              * @description In all storages.
@@ -14517,12 +14517,12 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         ContractComputed: {
-            /** Статус */
-            status: components["schemas"]["ContractStatus"];
             tenant_details: components["schemas"]["Reference"] | null;
             legal_entity_details: components["schemas"]["Reference"] | null;
             object_details: components["schemas"]["Reference"] | null;
             manager_details: components["schemas"]["Person"] | null;
+            /** Статус */
+            status: components["schemas"]["ContractStatus"];
             /** @description Of each room in `rooms`, in that order. */
             rooms_details: components["schemas"]["ContractRoomDetails"][];
             approvals: components["schemas"]["ContractApproval"][];
@@ -15223,11 +15223,11 @@ export interface components {
         AccessLevel: "view" | "comment" | "edit";
         /** @description What the server adds in answers. */
         DocumentComputed: {
-            /** Статус */
-            status: components["schemas"]["DocumentStatus"];
             folder_details: components["schemas"]["Reference"] | null;
             owner_details: components["schemas"]["Person"] | null;
             approvers_details: components["schemas"]["Person"][];
+            /** Статус */
+            status: components["schemas"]["DocumentStatus"];
             /** @description Of each of `approvers`, in that order. */
             approvals: components["schemas"]["DocumentApproval"][];
             /**
@@ -15412,9 +15412,10 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         EntranceComputed: {
+            building_details: components["schemas"]["Reference"] | null;
+            photos_details: components["schemas"]["FileReference"][];
             /** Полное название */
             full_name: string;
-            building_details: components["schemas"]["Reference"] | null;
             /**
              * Объект
              * @description The object it stands in.
@@ -15425,7 +15426,6 @@ export interface components {
             plan_floor: components["schemas"]["Id"] | null;
             /** Открытых задач */
             open_todos: number;
-            photos_details: components["schemas"]["FileReference"][];
         };
         Entrance: components["schemas"]["Record"] & WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "name" | "entrance_kind" | "access_mode" | "is_accessible" | "work_hours" | "x" | "y" | "code" | "description" | "tags" | "photos"> & components["schemas"]["EntranceComputed"];
         EntranceInput: WithRequired<components["schemas"]["EntranceFields"], "building" | "number" | "entrance_kind">;
@@ -15777,10 +15777,11 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         FloorComputed: {
-            /** Полное название */
-            full_name: string;
             building_details: components["schemas"]["Reference"] | null;
             entrance_details: components["schemas"]["Reference"] | null;
+            photos_details: components["schemas"]["FileReference"][];
+            /** Полное название */
+            full_name: string;
             /**
              * Объект
              * @description The object it stands in.
@@ -15811,7 +15812,6 @@ export interface components {
              * @description Per cent of what can be let, without parking; null where nothing can.
              */
             occupancy_pct: string | null;
-            photos_details: components["schemas"]["FileReference"][];
         };
         Floor: components["schemas"]["Record"] & WithRequired<components["schemas"]["FloorFields"], "building" | "entrance" | "number" | "name" | "floor_kind" | "declared_area" | "height_m" | "load_kg_m2" | "code" | "description" | "tags" | "photos"> & components["schemas"]["FloorComputed"];
         FloorInput: WithRequired<components["schemas"]["FloorFields"], "building" | "number" | "floor_kind">;
@@ -15899,13 +15899,13 @@ export interface components {
         FunctionalComputed: {
             parent_details: components["schemas"]["Reference"] | null;
             department_details: components["schemas"]["Reference"] | null;
-            department_color: string | null;
-            responsible_details: components["schemas"]["Person"] | null;
             positions_details: components["schemas"]["Reference"][];
+            responsible_details: components["schemas"]["Person"] | null;
             deputies_details: components["schemas"]["Person"][];
             todo_categories_details: components["schemas"]["Reference"][];
             /** @description Of those that the person may read. */
             regulations_details: components["schemas"]["Reference"][];
+            department_color: string | null;
             /** Состояние */
             health: components["schemas"]["FunctionalHealth"];
             /**
@@ -16141,8 +16141,9 @@ export interface components {
         /** @description What the server adds in answers. */
         SerialUnitComputed: {
             goods_details: components["schemas"]["Reference"];
-            photo_details: components["schemas"]["FileReference"] | null;
             storage_details: components["schemas"]["Reference"] | null;
+            location_details: components["schemas"]["LocationReference"] | null;
+            photo_details: components["schemas"]["FileReference"] | null;
             /** У кого */
             holder: components["schemas"]["Id"] | null;
             holder_details: components["schemas"]["Person"] | null;
@@ -16156,7 +16157,6 @@ export interface components {
             floor: components["schemas"]["Id"] | null;
             /** Объект */
             object: components["schemas"]["Id"] | null;
-            location_details: components["schemas"]["LocationReference"] | null;
         };
         SerialUnit: components["schemas"]["Record"] & WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "inventory_number" | "serial_number" | "state" | "storage" | "location" | "plan_point" | "bought_at" | "warranty_until" | "price" | "note" | "photo"> & components["schemas"]["SerialUnitComputed"];
         SerialUnitInput: WithRequired<components["schemas"]["SerialUnitFields"], "goods" | "storage">;
@@ -16215,8 +16215,8 @@ export interface components {
         /** @description What the server adds in answers. */
         GoodsComputed: {
             goods_type_details: components["schemas"]["Reference"];
-            photo_details: components["schemas"]["FileReference"] | null;
             responsible_details: components["schemas"]["Person"] | null;
+            photo_details: components["schemas"]["FileReference"] | null;
             /**
              * Остаток
              * @description In all storages.
@@ -16452,6 +16452,11 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         KbPageComputed: {
+            parent_details: components["schemas"]["Reference"] | null;
+            owner_details: components["schemas"]["Person"];
+            functionals_details: components["schemas"]["Reference"][];
+            categories_details: components["schemas"]["Reference"][];
+            object_details: components["schemas"]["Reference"] | null;
             /** Статус */
             status: components["schemas"]["KbStatus"];
             /**
@@ -16489,12 +16494,7 @@ export interface components {
             returned_comment: string | null;
             /** @description The pages above it that the person sees, the highest first. */
             path_details: components["schemas"]["Reference"][];
-            parent_details: components["schemas"]["Reference"] | null;
-            owner_details: components["schemas"]["Person"];
-            object_details: components["schemas"]["Reference"] | null;
             audience_details: components["schemas"]["AudienceDetails"];
-            functionals_details: components["schemas"]["Reference"][];
-            categories_details: components["schemas"]["Reference"][];
             /**
              * Страниц внутри
              * @description Directly below it.
@@ -18481,6 +18481,9 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         RoomComputed: {
+            floor_details: components["schemas"]["Reference"] | null;
+            purpose_details: components["schemas"]["Reference"] | null;
+            photos_details: components["schemas"]["FileReference"][];
             /** @description Its outline on the published plan of its floor. */
             polygon: components["schemas"]["PlanPolygon"] | null;
             /** Полное название */
@@ -18488,8 +18491,6 @@ export interface components {
             /** Здание */
             building: components["schemas"]["Id"];
             building_details: components["schemas"]["Reference"] | null;
-            floor_details: components["schemas"]["Reference"] | null;
-            purpose_details: components["schemas"]["Reference"] | null;
             /** Занятость */
             occupancy: components["schemas"]["Occupancy"];
             /** Состояние договора */
@@ -18520,7 +18521,6 @@ export interface components {
             object_details: components["schemas"]["Reference"] | null;
             /** Задачи */
             open_todos: number;
-            photos_details: components["schemas"]["FileReference"][];
         };
         Room: components["schemas"]["Record"] & WithRequired<components["schemas"]["RoomFields"], "floor" | "number" | "name" | "purpose" | "usage_mode" | "area" | "rentable_area" | "height_m" | "ask_rate" | "min_rate" | "finish" | "power_kw" | "has_water" | "has_windows" | "capacity" | "cadastral_number" | "maintenance_until" | "maintenance_note" | "code" | "description" | "tags" | "photos"> & components["schemas"]["RoomComputed"];
         RoomInput: WithRequired<components["schemas"]["RoomFields"], "floor" | "number" | "purpose" | "area">;
@@ -18823,14 +18823,14 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         StockRequestComputed: {
-            /** № */
-            number: string;
-            /** Статус */
-            status: components["schemas"]["StockRequestStatus"];
             goods_details: components["schemas"]["Reference"] | null;
             consumable_details: components["schemas"]["Reference"] | null;
             /** @description Null where the person may not see the task. */
             todo_details: components["schemas"]["Reference"] | null;
+            /** № */
+            number: string;
+            /** Статус */
+            status: components["schemas"]["StockRequestStatus"];
             /** Ед. изм. */
             unit: components["schemas"]["GoodsUnit"];
             /** Причина отказа */
@@ -19771,6 +19771,7 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         TenantComputed: {
+            manager_details: components["schemas"]["Person"] | null;
             logo_details: components["schemas"]["FileReference"] | null;
             /** Статус */
             status: components["schemas"]["TenantStatus"];
@@ -19780,7 +19781,6 @@ export interface components {
             has_personal_data: boolean;
             /** @description Its kind stays from then on. */
             has_contracts: boolean;
-            manager_details: components["schemas"]["Person"] | null;
             /**
              * Помещения
              * @description Let to it today.
@@ -19935,9 +19935,10 @@ export interface components {
         };
         /** @description What the server adds in answers. */
         TerritoryComputed: {
+            legal_entity_details: components["schemas"]["Reference"] | null;
+            photos_details: components["schemas"]["FileReference"][];
             /** Полное название */
             full_name: string;
-            legal_entity_details: components["schemas"]["Reference"] | null;
             /** Кластеров */
             clusters_count: number;
             /** Зданий */
@@ -19962,7 +19963,6 @@ export interface components {
              * @description Per cent of what can be let, without parking; null where nothing can.
              */
             occupancy_pct: string | null;
-            photos_details: components["schemas"]["FileReference"][];
         };
         Territory: components["schemas"]["Record"] & WithRequired<components["schemas"]["TerritoryFields"], "name" | "code" | "address" | "region" | "cadastral_number" | "land_area" | "boundary" | "legal_entity" | "description" | "tags" | "photos"> & components["schemas"]["TerritoryComputed"];
         TerritoryInput: WithRequired<components["schemas"]["TerritoryFields"], "name" | "address">;
@@ -20295,8 +20295,8 @@ export interface components {
             template_details: components["schemas"]["Reference"] | null;
             locations_details: components["schemas"]["LocationReference"][];
             assignees_details: components["schemas"]["Person"][];
-            zone_details: components["schemas"]["Reference"] | null;
             team_details: components["schemas"]["Reference"] | null;
+            zone_details: components["schemas"]["Reference"] | null;
             tenant_details: components["schemas"]["Reference"] | null;
             co_assignees_details: components["schemas"]["Person"][];
             watchers_details: components["schemas"]["Person"][];
@@ -20659,9 +20659,9 @@ export interface components {
         /** @description What the server adds in answers. */
         WorkTeamZoneComputed: {
             team_details: components["schemas"]["Reference"] | null;
-            responsible_details: components["schemas"]["Person"] | null;
             locations_details: components["schemas"]["LocationReference"][];
             exclude_locations_details: components["schemas"]["LocationReference"][];
+            responsible_details: components["schemas"]["Person"] | null;
             /**
              * Площадь, м²
              * @description m², of the rooms covered.
