@@ -13,15 +13,7 @@ import { askArea } from './new-area/ask'
 import { stampFiles, stampRegistries, type Templates } from './new-area/stamp'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const TEMPLATES = [
-  'contract.yaml',
-  'table.ts',
-  'index.ts',
-  'resource.ts',
-  'resource.test.ts',
-  'area.tsx',
-  'area.test.tsx',
-] as const
+const TEMPLATES = ['contract.yaml', 'table.ts', 'index.ts', 'resource.ts', 'area.tsx'] as const
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { answers: { type: 'string' } } })
 const answers = values.answers === undefined ? await ask() : readAnswers(values.answers)
@@ -58,7 +50,7 @@ console.info(
     '  6. apps/portal/src/app/routes/route-paths.ts: its addresses; take them out of upcoming-routes.ts',
     '  7. all-resources.test.ts and types.test-d.ts: the lists of registers',
     '  8. a few lifelike rows: seed in index.ts of the area',
-    '  9. pnpm check, and the two stamped tests',
+    '  9. pnpm check, then the tests that go through all registers',
   ].join('\n'),
 )
 

@@ -13,6 +13,7 @@ function usualFilter(register: string, name: string, fields: Mapping): Filter {
   const named = referenceOf(schema) ?? referenceOf(items)
   if (named !== undefined) return named
   if (format === 'date') return 'dates'
+  if (String(schema.$ref).endsWith('#/Instant')) return 'moments'
   if (typeof pattern === 'string' && pattern.startsWith('^\\d{')) return 'decimals'
   const chosen = schema.$ref === undefined ? items : { $ref: schema.$ref }
   if (chosen === undefined) throw new Error(`${register}: how ${name} is filtered does not follow from its field`)

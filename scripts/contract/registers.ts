@@ -31,7 +31,7 @@ export interface Register {
   sorts: string[]
   /**
    * Names of fields, each filtered as its schema says; or by name `boolean`, the path of a list for the numbers of its records,
-   * `dates` or `decimals` for `…_from` and `…_to`, else a schema; an array is a list separated by commas.
+   * `dates`, `moments` or `decimals` for `…_from` and `…_to`, else a schema; an array is a list separated by commas.
    */
   filters?: string[] | Record<string, Filter>
   /** What a person writes, by name, and which of it a new record needs. */
@@ -198,12 +198,17 @@ function bothWays(sorts: readonly string[]): string[] {
 /** What the ends of a range are. */
 const RANGES = {
   dates: { type: 'string', format: 'date' },
+  moments: { $ref: '../shared/schemas.yaml#/Instant' },
   decimals: { type: 'string', maxLength: 15, pattern: '^\\d{1,12}(\\.\\d{1,4})?$' },
 }
 
 function toFilters(name: string, filter: Filter): Mapping[] {
-  if (filter !== 'dates' && filter !== 'decimals') return [toFilter(name, filter)]
+  if (!isRange(filter)) return [toFilter(name, filter)]
   return [`${name}_from`, `${name}_to`].map((end) => ({ name: end, in: 'query', schema: RANGES[filter] }))
+}
+
+function isRange(filter: Filter): filter is keyof typeof RANGES {
+  return typeof filter === 'string' && Object.hasOwn(RANGES, filter)
 }
 
 function toFilter(name: string, filter: Exclude<Filter, keyof typeof RANGES>): Mapping {

@@ -4,7 +4,7 @@ const NOTHING: readonly string[] = []
 const SCHEMAS = '../shared/schemas.yaml'
 const DECIMAL = "'^\\d{1,12}(\\.\\d{1,2})?$'"
 const SORTED = new Set<FieldAnswer['kind']>(['text', 'number', 'decimal', 'date', 'dateTime'])
-const RANGED = new Set<FieldAnswer['kind']>(['decimal', 'date', 'dateTime'])
+const FILTERED = new Set<FieldAnswer['kind']>(['choice', 'tags', 'bool', 'decimal', 'date', 'dateTime'])
 
 const quote = (text: string) => `'${text}'`
 const values = (field: FieldAnswer) => Object.keys(field.options ?? {})
@@ -55,21 +55,8 @@ export function toEnumeration(schema: string, field: FieldAnswer): readonly stri
   ]
 }
 
-/** Filters of the list that the field gives, by name. */
-export function toFilters(schema: string, field: FieldAnswer): readonly string[] {
-  const several = (items: string) => `${field.name}: { type: array, maxItems: 50, items: ${items} }`
-  if (field.kind === 'choice') return [several(`{ $ref: '#/schemas/${enumerationOf(schema, field)}' }`)]
-  if (isReference(field)) return [`${field.name}: ${targetOf(field)}`]
-  if (field.kind === 'tags') return [several('{ type: string, minLength: 1, maxLength: 40 }')]
-  if (field.kind === 'bool') return [`${field.name}: boolean`]
-  if (!RANGED.has(field.kind)) return NOTHING
-  const bound = {
-    decimal: `{ type: string, pattern: ${DECIMAL} }`,
-    date: '{ type: string, format: date, maxLength: 10 }',
-    dateTime: `{ $ref: ${SCHEMAS}#/Instant }`,
-  }[field.kind as 'decimal' | 'date' | 'dateTime']
-  return ['from', 'to'].map((end) => `${field.name}_${end}: ${bound}`)
-}
+/** Whether the list is narrowed by the field: how follows from its schema. */
+export const isFiltered = (field: FieldAnswer) => FILTERED.has(field.kind) || isReference(field)
 
 /** The column of the table. */
 export function toColumn(field: FieldAnswer): string {
@@ -113,7 +100,7 @@ export function columnImports(fields: readonly FieldAnswer[]): { drizzle: string
   const drizzle = [
     ...(has('bool') ? ['boolean'] : []),
     ...(has('date') ? ['date'] : []),
-    'index',
+    ...(has('tags') ? ['index'] : []),
     ...(has('number') ? ['integer'] : []),
     'pgTable',
     ...(plainTexts || has('longText', 'choice', 'tags') ? ['text'] : []),
@@ -126,12 +113,6 @@ export function columnImports(fields: readonly FieldAnswer[]): { drizzle: string
     ...(fields.some((field) => field.kind === 'text' && isSorted(field)) ? ['russianText'] : []),
   ]
   return { drizzle, own }
-}
-
-/** What a reference names, for the resource. */
-export function toReference(field: FieldAnswer): string {
-  const table = tableOf(field)
-  return `${field.name}: ${field.kind === 'person' ? "'person'" : `{ table: ${table}, name: ${table}.name }`},`
 }
 
 /** The field of the portal's declaration. */
@@ -153,20 +134,6 @@ export function kindModule(kind: FieldAnswer['kind']): string {
     person: 'ref',
   }
   return shared[kind] ?? kind
-}
-
-/** A value for an example; undefined where none can be made up. */
-export function toExample(field: FieldAnswer): string | undefined {
-  const examples: Partial<Record<FieldAnswer['kind'], string>> = {
-    text: "'Проба'",
-    longText: "'Проба'",
-    number: '1',
-    decimal: "'1.00'",
-    date: "'2026-11-21'",
-    dateTime: "'2026-11-21T08:00:00.000Z'",
-    choice: quote(values(field)[0] ?? ''),
-  }
-  return examples[field.kind]
 }
 
 /** Value of a new record before anything is typed; undefined where there is none. */

@@ -1,6 +1,7 @@
 import type { Answers, FieldAnswer } from './answers'
 import {
   columnImports,
+  isFiltered,
   isReference,
   isSorted,
   kindModule,
@@ -11,21 +12,13 @@ import {
   toColumn,
   toDefault,
   toEnumeration,
-  toExample,
-  toFilters,
   toPascal,
   toProperty,
-  toReference,
 } from './fields'
 import { fillTemplate, type Values } from './template'
 
 /** Templates by name, without `.tmpl`. */
-export type Templates = Readonly<
-  Record<
-    'contract.yaml' | 'table.ts' | 'index.ts' | 'resource.ts' | 'resource.test.ts' | 'area.tsx' | 'area.test.tsx',
-    string
-  >
->
+export type Templates = Readonly<Record<'contract.yaml' | 'table.ts' | 'index.ts' | 'resource.ts' | 'area.tsx', string>>
 
 /** New files by path from the root; `tables` are the modules there are below `db/tables`, such as `people/profiles`. */
 export function stampFiles(answers: Answers, templates: Templates, tables: readonly string[]): Record<string, string> {
@@ -37,9 +30,7 @@ export function stampFiles(answers: Answers, templates: Templates, tables: reado
     [`apps/server/src/db/tables/${tableFolder(answers)}/${area}.ts`]: fill('table.ts'),
     [`apps/server/src/areas/${area}/index.ts`]: fill('index.ts'),
     [`apps/server/src/areas/${area}/${area}.resource.ts`]: fill('resource.ts'),
-    [`apps/server/src/areas/${area}/${area}.resource.test.ts`]: fill('resource.test.ts'),
     [`apps/portal/src/areas/${area}/${area}.area.tsx`]: fill('area.tsx'),
-    [`apps/portal/src/areas/${area}/${area}.area.test.tsx`]: fill('area.test.tsx'),
   }
 }
 
@@ -92,19 +83,20 @@ function valuesOf(answers: Answers, tables: readonly string[]): Values {
   const operation = toCamel(area)
   const table = `${operation}Table`
   const choices = fields.filter(({ kind }) => kind === 'choice')
-  const indexOf = (name: string) => `index('${area.replaceAll('-', '_')}_${name}_idx')`
+  const indexes = [...names(sorted), ...names(choices), ...names(refs), 'created_at', 'updated_at']
+  const plain = `indexed(table, ${indexes.map((name) => `'${name}'`).join(', ')})`
+  const ginOf = (name: string) => `index('${area.replaceAll('-', '_')}_${name}_idx').using('gin', table.${name})`
   const imports = columnImports(fields)
   const labelImports = choices.length === 0 ? [] : ["import { labels } from '@ws/api-client/contract/labels'"]
+  const shown = fields.filter((field) => field.hidden !== true)
+  const listed = shown.filter((field) => field.kind !== 'longText')
+  const filtered = fields.filter(isFiltered)
+  const searched = searchedOf(fields)
   const references = [...new Map(refs.map((field) => [tableOf(field), field])).values()]
-  const loaded = references.filter(({ kind }) => kind === 'ref')
   const tags = fields.filter(({ kind }) => kind === 'tags')
   const schema = toPascal(entity)
   const defaults = fields.flatMap((field) => {
     const value = toDefault(field)
-    return value === undefined ? [] : [`${field.name}: ${value}`]
-  })
-  const example = required.flatMap((field) => {
-    const value = toExample(field)
     return value === undefined ? [] : [`${field.name}: ${value}`]
   })
   return {
@@ -119,79 +111,52 @@ function valuesOf(answers: Answers, tables: readonly string[]): Values {
     tableName: area.replaceAll('-', '_'),
     Schema: schema,
     first: first.name,
-    formAddress: address ?? path,
     address: address === undefined ? [] : [`address: '${address}',`],
-    sentence: `a record of «${words.many}» is made and found by its name`,
-    example: `{ ${example.join(', ')} }`,
-    exampleTitle: 'Проба',
     sorts: [...names(sorted), 'created_at', 'updated_at'].join(', '),
-    filters: under(
-      'filters:',
-      fields.flatMap((field) => toFilters(schema, field)),
-    ),
+    filters: filtered.length === 0 ? [] : [`filters: [${names(filtered).join(', ')}]`],
     properties: fields.map((field) => toProperty(schema, field)),
     enumerations: under(
       'schemas:',
       fields.flatMap((field) => toEnumeration(schema, field)),
     ),
     required: names(required).join(', '),
-    computed: under('computed:', refs.map(toNamed)),
     drizzleImports: imports.drizzle.join(', '),
     columnImports: imports.own.join(', '),
     tableImports: references.map((field) => `import { ${tableOf(field)} } from '../${tableFile(field, tables)}'`),
     columns: fields.map(toColumn),
-    indexes: [
-      ...[...names(sorted), ...names(choices), ...names(refs), 'created_at', 'updated_at'].map(
-        (name) => `${indexOf(name)}.on(table.${name}),`,
-      ),
-      ...names(tags).map((name) => `${indexOf(name)}.using('gin', table.${name}),`),
-    ],
+    indexes: tags.length === 0 ? plain : `[...${plain}, ${tags.map(({ name }) => ginOf(name)).join(', ')}]`,
     imports: [
       ...(tags.length > 0 ? ["import { arrayOverlaps } from 'drizzle-orm'"] : []),
       `import { ${table} } from '../../db/tables/${tableFolder(answers)}/${area}'`,
-      ...loaded.map((field) => `import { ${tableOf(field)} } from '../../db/tables/${tableFile(field, tables)}'`),
       "import { defineResource } from '../../lib/resource/define-resource'",
     ],
-    search: fields.flatMap((field) => (field.kind === 'text' ? [`${table}.${field.name}`] : [])).join(', '),
-    resourceFilters: names(tags)
-      .map((name) => `${name}: (${name}) => arrayOverlaps(${table}.${name}, ${name})`)
-      .join(', '),
-    references: refs.length === 0 ? [] : ['references: {', ...refs.map((field) => `  ${toReference(field)}`), '},'],
-    exportNames: quoted(fields).join(', '),
+    search: searched.length === 0 ? [] : [`search: [${searched.map((name) => `${table}.${name}`).join(', ')}],`],
+    resourceFilters:
+      tags.length === 0 ? [] : [`filters: { ${tags.map(({ name }) => toOverlap(table, name)).join(', ')} },`],
+    title: first.name === 'name' ? [] : [`title: (record) => record.${first.name},`],
     kindImports: kindImports(fields),
     fields: fields.map((field) => toAreaField(schema, field)),
     areaImports: labelImports,
-    columnNames: quoted(fields.filter((field) => field.hidden !== true && field.kind !== 'longText')).join(', '),
+    listColumns: shown.length === fields.length ? [] : [`columns: [${quoted(listed).join(', ')}],`],
     sortable: quoted(sorted.filter((field) => field.hidden !== true)).join(', '),
-    filterNames: quoted(fields.filter((field) => toFilters(schema, field).length > 0)).join(', '),
-    formNames: quoted(fields).join(', '),
+    filterNames: quoted(filtered).join(', '),
     defaults: defaults.length === 0 ? [] : [`defaults: { ${defaults.join(', ')} },`],
-    fills: required.flatMap((field) => toFill(field)),
   }
 }
 
-/** What a person types into a required box of the example. */
-function toFill(field: FieldAnswer): string[] {
-  const typed: Partial<Record<FieldAnswer['kind'], string>> = {
-    text: 'Проба',
-    longText: 'Проба',
-    number: '1',
-    decimal: '1,00',
-    date: '21.11.2026',
-  }
-  const text = typed[field.kind]
-  return text === undefined ? [] : [`await fill(await screen.findByLabelText(/^${field.label}/), '${text}')`]
+/** Texts looked through by a search, where they are others than name and code. */
+function searchedOf(fields: readonly FieldAnswer[]): string[] {
+  const texts = fields.flatMap(({ kind, name }) => (kind === 'text' ? name : []))
+  return texts.every((name) => name === 'name' || name === 'code') ? [] : texts
+}
+
+function toOverlap(table: string, name: string): string {
+  return `${name}: (${name}) => arrayOverlaps(${table}.${name}, ${name})`
 }
 
 /** Lines below a heading, and none of both where there are no lines. */
 function under(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`)]
-}
-
-/** The record a reference names, as answers carry it. */
-function toNamed({ name, kind }: FieldAnswer): string {
-  const schema = kind === 'person' ? 'Person' : 'Reference'
-  return `${name}_details: { anyOf: [{ $ref: ../shared/schemas.yaml#/${schema} }, { type: 'null' }] }`
 }
 
 function kindImports(fields: readonly FieldAnswer[]): string[] {

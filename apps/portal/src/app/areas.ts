@@ -32,8 +32,8 @@ import { todoRecurrences } from '../areas/todo-recurrences/todo-recurrences.area
 import { todoTemplates } from '../areas/todo-templates/todo-templates.area'
 import { todos } from '../areas/todos/todos.area'
 import { workTeamZones } from '../areas/work-team-zones/work-team-zones.area'
+import type { Area } from '../lib/area/area'
 import { areaRoutes, extraRoutes } from '../lib/area/area-routes'
-import type { Area } from '../lib/area/define-area'
 import { guarded, type Visitor } from './routes/enforce'
 
 /** Every register of the portal, in no particular order; the sidebar has its own. */

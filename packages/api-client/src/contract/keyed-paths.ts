@@ -23,7 +23,6 @@ export const keyedPaths = [
   "/conference/{id}/messages",
   "/conference/{id}/notes",
   "/consumable/consumable_types",
-  "/consumable/consumable_types/typical",
   "/consumable",
   "/content/versions",
   "/content/versions/{id}/restore",
@@ -51,7 +50,6 @@ export const keyedPaths = [
   "/functionals/typical",
   "/functionals/snapshots",
   "/goods/goods_type",
-  "/goods/goods_type/typical",
   "/goods/units",
   "/goods",
   "/imports",
@@ -129,6 +127,8 @@ export const keyedPaths = [
   "/todos",
   "/todos/{id}/comments",
   "/todos/{id}/take",
+  "/goods/goods_type/typical",
+  "/consumable/consumable_types/typical",
   "/vat-rates",
   "/teams/work_team_zones"
 ] as const

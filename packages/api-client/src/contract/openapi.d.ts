@@ -2373,40 +2373,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/consumable/consumable_types/typical": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the typical types that are not there yet */
-        post: operations["consumableTypes.fillTypical"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/consumable/consumable_types/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes one type of several; their items and the types inside them go to the one that stays */
-        post: operations["consumableTypes.merge"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/consumable": {
         parameters: {
             query?: never;
@@ -4929,40 +4895,6 @@ export interface paths {
         get: operations["goodsTypes.pdf"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/goods/goods_type/typical": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Adds the typical types that are not there yet */
-        post: operations["goodsTypes.fillTypical"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/goods/goods_type/merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Makes one type of several; their items and the types inside them go to the one that stays */
-        post: operations["goodsTypes.merge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11510,6 +11442,74 @@ export interface paths {
         patch: operations["todos.updateSettings"];
         trace?: never;
     };
+    "/goods/goods_type/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the typical types that are not there yet */
+        post: operations["goodsTypes.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/goods/goods_type/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes one type of several; their items and the types inside them go to the one that stays */
+        post: operations["goodsTypes.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/consumable_types/typical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the typical types that are not there yet */
+        post: operations["consumableTypes.fillTypical"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/consumable/consumable_types/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes one type of several; their items and the types inside them go to the one that stays */
+        post: operations["consumableTypes.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/uploads": {
         parameters: {
             query?: never;
@@ -13804,12 +13804,6 @@ export interface components {
         ConsumableTypeInput: WithRequired<components["schemas"]["ConsumableTypeFields"], "name">;
         ConsumableTypeReplacement: WithRequired<components["schemas"]["ConsumableTypeFields"], "name"> & components["schemas"]["Versioned"];
         ConsumableTypeChanges: components["schemas"]["ConsumableTypeFields"] & components["schemas"]["Versioned"];
-        TypeMerge: {
-            /** Позиций */
-            items: number;
-            /** Вложенных типов */
-            types: number;
-        };
         /** @enum {string} */
         StockState: "ok" | "low" | "out" | "over" | "inactive";
         ConsumableFields: {
@@ -20514,6 +20508,12 @@ export interface components {
             sla?: components["schemas"]["TodoTerms"];
             work_hours?: components["schemas"]["TodoWorkHours"];
         };
+        TypeMerge: {
+            /** Позиций */
+            items: number;
+            /** Вложенных типов */
+            types: number;
+        };
         SignInOptions: {
             registration: components["schemas"]["RegistrationMode"];
             password_min_length: components["schemas"]["PasswordLength"];
@@ -25487,62 +25487,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    "consumableTypes.fillTypical": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many were added. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        added: number;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "consumableTypes.merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Остаётся */
-                    primary: components["schemas"]["Id"];
-                    /** Объединяемые типы */
-                    duplicates: components["schemas"]["Id"][];
-                };
-            };
-        };
-        responses: {
-            /** @description How much went to the type that stays. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TypeMerge"];
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
     "consumables.list": {
         parameters: {
             query?: {
@@ -30301,62 +30245,6 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Pdf"];
-            default: components["responses"]["Error"];
-        };
-    };
-    "goodsTypes.fillTypical": {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How many were added. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        added: number;
-                    };
-                };
-            };
-            default: components["responses"]["Error"];
-        };
-    };
-    "goodsTypes.merge": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Остаётся */
-                    primary: components["schemas"]["Id"];
-                    /** Объединяемые типы */
-                    duplicates: components["schemas"]["Id"][];
-                };
-            };
-        };
-        responses: {
-            /** @description How much went to the type that stays. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TypeMerge"];
-                };
-            };
             default: components["responses"]["Error"];
         };
     };
@@ -43088,6 +42976,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TodoSettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsTypes.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "goodsTypes.merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Остаётся */
+                    primary: components["schemas"]["Id"];
+                    /** Объединяемые типы */
+                    duplicates: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description How much went to the type that stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TypeMerge"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.fillTypical": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes the call safe to repeat: for 24 hours the same key of the same person is answered with the first answer, and nothing happens twice. The same key with another body is 422 `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many were added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        added: number;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "consumableTypes.merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Остаётся */
+                    primary: components["schemas"]["Id"];
+                    /** Объединяемые типы */
+                    duplicates: components["schemas"]["Id"][];
+                };
+            };
+        };
+        responses: {
+            /** @description How much went to the type that stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TypeMerge"];
                 };
             };
             default: components["responses"]["Error"];

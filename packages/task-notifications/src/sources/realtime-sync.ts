@@ -11,11 +11,22 @@ import {
   type ToastListener,
   type ToastMessage,
 } from '../store/toast-queue'
-import type { Clock, Logger, NotificationDraft, TaskChange, TaskNotification, TaskNotificationsDeps } from '../types'
+import type { Clock, Logger, NotificationDraft, ServerEventName, TaskChange, TaskNotification, TaskNotificationsDeps } from '../types'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
-import { serverEvents } from './server-events'
 import type { TaskNote } from './snapshot'
 import { createEventHandlers } from './socket-events'
+
+/** Names of the server's events that are listened to. */
+const serverEvents: readonly ServerEventName[] = [
+  'notification',
+  'notifications_changed',
+  'message',
+  'task_created',
+  'task_update',
+  'todo_update',
+  'task_assigned',
+  'task_completed',
+]
 
 /** How exactly what was put off comes back. */
 const wakeInterval = 10_000

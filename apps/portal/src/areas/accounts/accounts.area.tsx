@@ -14,7 +14,8 @@ import {
   VenetianMask,
 } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
-import { type Action, defineArea } from '../../lib/area/define-area'
+import type { Action } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
@@ -59,7 +60,6 @@ export const accounts = defineArea('/users', {
   },
   permission: 'users',
   address: null,
-  title: (account) => account.name,
   fields: {
     name: text('ФИО', {
       Cell: ({ value, record }) => {
@@ -89,6 +89,8 @@ export const accounts = defineArea('/users', {
     last_login_at: dateTime('Последний вход', { width: 140 }),
     sessions_count: number('Сеансов', { width: 90 }),
   },
+  // It is written elsewhere.
+  form: [],
   list: {
     columns: ['name', 'email', 'roles', 'status', 'last_login_at', 'sessions_count', 'objects_details'],
     // With it a laptop would scroll sideways; the sheet of an account tells it.

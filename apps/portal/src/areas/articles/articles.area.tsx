@@ -41,6 +41,8 @@ export const articles = defineArea('/articles', {
     comments_count: number('Комментариев'),
     ack_pct: number('Ознакомлены, %'),
   },
+  // It is written elsewhere.
+  form: [],
   list: {
     columns: ['title', 'author', 'status', 'tagList', 'published_at', 'views_count', 'comments_count', 'ack_pct'],
     sortable: ['title', 'published_at', 'views_count', 'comments_count', 'ack_pct'],

@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import { CalendarX2, Video } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
-import type { Action } from '../../lib/area/define-area'
+import type { Action } from '../../lib/area/area-spec'
 import { resourceOf } from '../../lib/area/resource'
 
 type ConferenceAction = Action<'/conference'>

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
-import type { Preset } from '../../lib/area/define-area'
+import type { Preset } from '../../lib/area/area-spec'
 
 /** A contract as answers carry it. */
 export type Contract = RecordOf<'/contracts'>

@@ -1,5 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
-import type { JournalNotes } from '../../lib/area/define-area'
+import type { JournalNotes } from '../../lib/area/area-spec'
 
 const isPut =
   (label: string) =>

@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge } from '@ws/ui'
-import type { AnyValues } from '../../lib/area/define-area'
+import type { AnyValues } from '../../lib/area/area'
 import { Blank } from '../../lib/area/kinds/blank'
 import { rows } from '../../lib/area/kinds/rows'
 import { formatDate } from '../../lib/format/date'

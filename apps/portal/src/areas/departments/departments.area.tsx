@@ -18,7 +18,6 @@ export const departments = defineArea('/accounts/departments', {
   },
   permission: 'org',
   address: null,
-  title: (department) => department.name,
   fields: {
     name: restrictedText('Название', { messages: { required: 'Название отдела обязательно' } }),
     description: longText('Описание'),

@@ -20,7 +20,6 @@ export const legalEntities = defineArea('/legal-entities', {
   },
   permission: 'legal_entities',
   address: null,
-  title: (entity) => entity.name,
   fields: {
     name: text('Наименование', { width: 240 }),
     full_name: text('Полное наименование'),

@@ -23,7 +23,6 @@ export const functionals = defineArea('/functionals', {
   },
   permission: 'functionals',
   address: null,
-  title: (one) => one.name,
   fields: {
     name: text('Функция', { width: 220 }),
     kind: choice('Вид', labels.FunctionalKind, { requiredWhen: () => true }),

@@ -2,7 +2,8 @@ import { Skeleton } from '@ws/ui'
 import { LayoutGrid, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -54,7 +55,6 @@ export const objects = defineArea('/objects', {
     search: 'Найти объект',
   },
   permission: 'objects',
-  title: (object) => object.name,
   fields: {
     code: text('Код', { hint: 'Пусто — следующий по порядку', width: 90 }),
     name: text('Название', { width: 200 }),

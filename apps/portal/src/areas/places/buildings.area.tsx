@@ -4,7 +4,8 @@ import { objectFilter } from '../../lib/access/object-filter'
 import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
 import { file } from '../../lib/area/kinds/files'
@@ -30,7 +31,6 @@ export const buildings = defineArea('/properties/building', {
   },
   permission: 'properties',
   address: '/properties/properties-building',
-  title: (building) => building.name,
   fields: {
     ...placeFields,
     ...areaFields,

@@ -4,7 +4,8 @@ import { actionIcon } from '../../lib/area/actions/action-icon'
 import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
@@ -29,7 +30,6 @@ export const clusters = defineArea('/properties/cluster', {
   },
   permission: 'properties',
   address: '/properties/properties-cluster',
-  title: (cluster) => cluster.name,
   fields: {
     ...placeFields,
     ...areaFields,

@@ -3,7 +3,8 @@ import { plural } from '@ws/ui'
 import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { number } from '../../lib/area/kinds/number'
@@ -28,7 +29,6 @@ export const entrances = defineArea('/properties/entrance', {
   },
   permission: 'properties',
   address: '/properties/properties-entrance',
-  title: (entrance) => entrance.name,
   fields: {
     ...placeFields,
     number: text('Номер / название', { width: 160 }),

@@ -3,7 +3,8 @@ import { plural } from '@ws/ui'
 import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { choice } from '../../lib/area/kinds/choice'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
@@ -27,7 +28,6 @@ export const floors = defineArea('/properties/floor', {
   },
   permission: 'properties',
   address: '/properties/properties-floor',
-  title: (floor) => floor.name,
   crumb: (floor) => `${floor.building_details?.name ?? ''}, ${floor.name}`,
   fields: {
     ...placeFields,

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { FillTypical } from '../../lib/area/actions/fill-typical'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
@@ -22,7 +23,6 @@ export const objectTypes = defineArea('/properties/objecttypenew', {
   },
   permission: 'properties',
   address: '/properties/properties-objecttypenew',
-  title: (type) => type.name,
   fields: {
     name: text('Название', {
       Cell: ({ record }) => <WordName {...(record as RecordOf<'/properties/objecttypenew'>)} />,

@@ -1,7 +1,8 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { FillTypical } from '../../lib/area/actions/fill-typical'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
@@ -24,7 +25,6 @@ export const purposes = defineArea('/properties/purposepremises', {
   },
   permission: 'properties',
   address: '/properties/properties-purposepremises',
-  title: (purpose) => purpose.name,
   fields: {
     name: text('Название', {
       Cell: ({ record }) => <WordName {...(record as RecordOf<'/properties/purposepremises'>)} />,

@@ -1,7 +1,7 @@
 import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
 import { QrCode } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
-import type { Action } from '../../lib/area/define-area'
+import type { Action } from '../../lib/area/area-spec'
 
 const QR_CARDS = {
   label: 'QR-карточки',

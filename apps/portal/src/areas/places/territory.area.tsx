@@ -1,7 +1,8 @@
 import { plural } from '@ws/ui'
 import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
@@ -26,7 +27,6 @@ export const territory = defineArea('/properties/territory', {
   },
   permission: 'properties',
   address: '/properties/properties-territory',
-  title: (site) => site.name,
   fields: {
     name: text('Название'),
     ...placeFields,

@@ -2,8 +2,8 @@ import type { RecordOf } from '@ws/api-client/contract'
 import { CircleCheck, CirclePause, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import type { Action } from '../../lib/area/area-spec'
 import { useArea } from '../../lib/area/areas-context'
-import type { Action } from '../../lib/area/define-area'
 import type { Dictionary } from './switch-words'
 
 type Word = RecordOf<Dictionary>

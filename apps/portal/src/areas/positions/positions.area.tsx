@@ -18,13 +18,12 @@ export const positions = defineArea('/accounts/positions', {
   },
   permission: 'org',
   address: null,
-  title: (position) => position.name,
   fields: {
     name: restrictedText('Название', { messages: { required: 'Название должности обязательно' } }),
     department: ref('Отдел', '/accounts/departments'),
-    description: longText('Описание'),
     headcount: number('Штатных единиц'),
     hour_rate: money('Ставка, ₽/час', { hint: 'По ней считается себестоимость задач' }),
+    description: longText('Описание'),
     people_count: number('Штат / Занято', {
       width: 140,
       Cell: ({ value, record }) => {
@@ -40,6 +39,5 @@ export const positions = defineArea('/accounts/positions', {
     filters: ['department'],
     ordering: ['department', 'name'],
   },
-  form: ['name', ['department', 'headcount'], 'hour_rate', 'description'],
   detail: { history: 'position' },
 })

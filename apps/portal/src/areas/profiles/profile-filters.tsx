@@ -1,6 +1,6 @@
 import { DateInput } from '@ws/ui'
 import { objectFilter } from '../../lib/access/object-filter'
-import type { ParameterFilter } from '../../lib/area/define-area'
+import type { ParameterFilter } from '../../lib/area/area-spec'
 import type { FilterFace, FilterProps } from '../../lib/area/field'
 import { bool } from '../../lib/area/kinds/bool'
 import { ref } from '../../lib/area/kinds/ref'

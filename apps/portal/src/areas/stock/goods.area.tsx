@@ -1,5 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
+import { type Preset, RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { lazyInput } from '../../lib/area/form/lazy-input'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool } from '../../lib/area/kinds/bool'
@@ -36,7 +37,6 @@ export const goods = defineArea('/goods', {
     search: 'Найти по названию, артикулу или штрихкоду',
   },
   permission: 'goods',
-  title: (item) => item.name,
   crumb: (item) => item.sku,
   fields: {
     sku: text('Артикул', { hint: 'Пустой артикул присвоится сам', width: 110 }),

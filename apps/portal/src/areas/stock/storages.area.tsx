@@ -20,7 +20,6 @@ export const storages = defineArea('/storages', {
   },
   permission: 'goods',
   address: null,
-  title: (storage) => storage.name,
   fields: {
     name: text('Название', { width: 200 }),
     code: text('Код', { width: 90 }),

@@ -4,7 +4,8 @@ import { objectFilter } from '../../lib/access/object-filter'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { chatAction } from '../../lib/area/actions/chat-action'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
@@ -27,7 +28,6 @@ export const teams = defineArea('/teams', {
     search: 'Найти бригаду или участника',
   },
   permission: 'teams',
-  title: (team) => team.name,
   fields: {
     name: restrictedText('Название', { Cell: ({ record }) => <TeamName team={record as Team} />, width: 200 }),
     specialization: specializations,

@@ -5,7 +5,7 @@ import { actionIcon } from '../../lib/area/actions/action-icon'
 import { archiveActions } from '../../lib/area/actions/archive-actions'
 import { fieldAction } from '../../lib/area/actions/field-action'
 import { saveFile } from '../../lib/area/actions/save-file'
-import type { Action } from '../../lib/area/define-area'
+import type { Action } from '../../lib/area/area-spec'
 import type { Tenant } from './fields/tenant-fields'
 
 type TenantAction = Action<'/tenants'>

@@ -4,7 +4,8 @@ import { Skeleton } from '@ws/ui'
 import { ChartPie, LayoutGrid } from 'lucide-react'
 import { Suspense } from 'react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
-import { defineArea, type Preset, RECORD_PARTS } from '../../lib/area/define-area'
+import { type Preset, RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import type { InputProps } from '../../lib/area/field'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bankAccounts } from '../../lib/area/kinds/bank-accounts'
@@ -67,7 +68,6 @@ export const tenants = defineArea('/tenants', {
     search: 'Найти арендатора',
   },
   permission: 'tenants',
-  title: (tenant) => tenant.name,
   fields: {
     kind: choice('Тип', labels.TenantKind, { Input: KindInput, width: 150 }),
     is_self_employed: bool('Самозанятый'),

@@ -23,7 +23,6 @@ export const todoCategories = defineArea('/todo-categories', {
   },
   permission: 'settings',
   address: null,
-  title: (category) => category.name,
   fields: {
     name: text('Название', {
       Cell: ({ record }) => <CategoryName category={record as RecordOf<'/todo-categories'>} />,

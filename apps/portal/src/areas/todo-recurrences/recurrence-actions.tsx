@@ -2,7 +2,7 @@ import { unwrap } from '@ws/api-client'
 import { confirm, toast } from '@ws/ui'
 import { CalendarX2, Pause, Play } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
-import type { Action } from '../../lib/area/define-area'
+import type { Action } from '../../lib/area/area-spec'
 import { resourceOf } from '../../lib/area/resource'
 import { formatMoment } from '../../lib/format/date'
 

@@ -1,4 +1,4 @@
-import type { FormPartProps } from '../../lib/area/define-area'
+import type { FormPartProps } from '../../lib/area/area-spec'
 import { SchedulePreview } from '../../lib/schedule/schedule-preview'
 
 /** What the rule in the form means. */

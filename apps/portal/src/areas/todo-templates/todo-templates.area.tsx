@@ -25,7 +25,6 @@ export const todoTemplates = defineArea('/todos/templates', {
     search: 'Найти шаблон',
   },
   permission: 'todos',
-  title: (record) => record.name,
   fields: {
     name: text('Название шаблона'),
     title_pattern: text('Название задачи', { hint: '{location} и {date} заменятся местом и датой', width: 240 }),

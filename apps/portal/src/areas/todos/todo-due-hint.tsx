@@ -1,5 +1,5 @@
 import { Button } from '@ws/ui'
-import type { FormPartProps } from '../../lib/area/define-area'
+import type { FormPartProps } from '../../lib/area/area-spec'
 import { formatMoment } from '../../lib/format/date'
 import { useTerms } from './form/use-terms'
 

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@ws/api-client/contract'
 import { Pause, Play } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
-import type { Action } from '../../lib/area/define-area'
+import type { Action } from '../../lib/area/area-spec'
 import { resourceOf } from '../../lib/area/resource'
 import type { Services } from '../../lib/services-context'
 

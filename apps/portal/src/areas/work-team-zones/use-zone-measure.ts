@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
-import type { FormPartProps } from '../../lib/area/define-area'
+import type { FormPartProps } from '../../lib/area/area-spec'
 import { useSettled } from '../../lib/area/filters/use-settled'
 import { useServices } from '../../lib/services-context'
 

@@ -4,7 +4,8 @@ import { plural } from '@ws/ui'
 import { ArrowRightLeft, Copy, Map as MapIcon, ShieldQuestion, UserCog } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { fieldAction } from '../../lib/area/actions/field-action'
-import { defineArea, RECORD_PARTS } from '../../lib/area/define-area'
+import { RECORD_PARTS } from '../../lib/area/area-spec'
+import { defineArea } from '../../lib/area/define-area'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -41,7 +42,6 @@ export const workTeamZones = defineArea('/teams/work_team_zones', {
     search: 'Найти зону',
   },
   permission: 'zones',
-  title: (zone) => zone.name,
   fields: {
     name: text('Название', { Cell: ({ record }) => <ZoneName zone={record as Zone} />, width: 190 }),
     team: ref('Бригада', '/teams', { width: 160 }),

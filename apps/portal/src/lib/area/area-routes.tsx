@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { type RouteObject, useParams, useSearchParams } from 'react-router-dom'
-import type { Area } from './define-area'
+import type { Area } from './area'
 import { lazyPart } from './lazy-part'
 import { ListScreen } from './list/list-screen'
 

@@ -1,6 +1,6 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import type { Area } from './define-area'
+import type { Area } from './area'
 import { recordHref } from './href'
 
 const AreasContext = createContext<ReadonlyMap<string, Area>>(new Map())

@@ -1,5 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import { type Area, defineArea } from './define-area'
+import type { Area } from './area'
+import { defineArea } from './define-area'
 import { bool } from './kinds/bool'
 import { choice } from './kinds/choice'
 import { dateTime } from './kinds/date'

@@ -1,382 +1,8 @@
-// Longer than other files: what an area may declare, and the same with its types forgotten, are read side by side.
-
-import type { User } from '@ws/api-client'
-import type {
-  CollectionPath,
-  CreateInput,
-  ListQuery,
-  OperationInput,
-  paths,
-  RecordOf,
-  Schema,
-  UpdateInput,
-} from '@ws/api-client/contract'
-import type { RouteObject } from 'react-router-dom'
-import type { OutboxEntry } from '../outbox/entry'
-import type { Services } from '../services-context'
-import type { Column, FieldKey, FieldsOf, Filterable, FormKey, KeysOf, OrderingItem } from './contract-fields'
-import type { AnyField, FilterFace, Lazy, Part } from './field'
-
-/** A row of the form: one field, or several that share a line. */
-export type FormRow<K> = K | readonly K[]
-
-/** A row that is shown only when `when` allows: other kinds of records have other fields. */
-export interface ConditionalRow<K, Values> {
-  row: FormRow<K>
-  when: (values: Values) => boolean
-}
-
-/** A part of the form with a heading, shown only when `when` allows. */
-export interface FormSection<P extends CollectionPath, K> {
-  section: string
-  rows?: readonly (FormRow<K> | ConditionalRow<K, Partial<CreateInput<P>>>)[]
-  /** Drawn by the area itself, below the rows. */
-  body?: Lazy<FormPartProps<P>>
-  when?: (values: Partial<CreateInput<P>>) => boolean
-}
-
-/** A row of the form or a section of it. */
-export type FormItem<P extends CollectionPath, F> = FormRow<FormKey<P, F>> | FormSection<P, FormKey<P, F>>
-
-/** What a part of a form is handed. */
-export interface FormPartProps<P extends CollectionPath> {
-  id: number | undefined
-  values: Partial<CreateInput<P>>
-  set: <K extends keyof CreateInput<P>>(key: K, value: CreateInput<P>[K]) => void
-}
-
-/** What another look at the same rows is handed. */
-export interface ViewProps<P extends CollectionPath> {
-  /** It stands on the page of another record, below other things, and is not the page itself. */
-  isPart?: boolean
-  rows: RecordOf<P>[]
-  /** The rows are on their way: that there are none says nothing yet. */
-  loading: boolean
-  query: ListQuery<P>
-  setQuery: (next: Partial<ListQuery<P>>) => void
-  update: (id: number, changes: UpdateInput<P>) => Promise<RecordOf<P>>
-  open: (record: RecordOf<P>) => void
-}
-
-/** Another way to look at the rows of a list: a board, a plan, a calendar. */
-export interface View<P extends CollectionPath> {
-  label: string
-  icon?: Part<{ size?: number }>
-  screen: Lazy<ViewProps<P>>
-  /** Parameters of the address by which this look arranges itself; a saved view keeps them. */
-  parameters?: readonly string[]
-  /** It shows the rows it is handed and no others: the pages stand below it as below the list. */
-  paged?: true
-}
-
-/** A piece beside the record: its address is `?tab={key}`. */
-export interface Tab<P extends CollectionPath> {
-  key: string
-  label: string
-  count?: (record: RecordOf<P>) => number
-  /** Right without which the tab is not shown. */
-  permission?: string
-  /** Whether this record has such things at all; every one by default. */
-  when?: (record: RecordOf<P>) => boolean
-  screen: Lazy<{ record: RecordOf<P> }>
-}
-
-/** A verb of the area. Either `run` does it, or `dialog` asks first. */
-export interface Action<P extends CollectionPath> {
-  label: string
-  icon?: Part<{ size?: number }>
-  /** `rows`: for one record and for several; `many`: for those selected in a list only. */
-  on: 'row' | 'rows' | 'many'
-  when?: (record: RecordOf<P>) => boolean
-  /** Right without which it is not offered, where that is another than the record's own. */
-  permission?: string
-  confirm?: string
-  /** The one big button of the record's page. */
-  primary?: boolean
-  /** Whether it stands there as a plain button beside that one, not in the menu. */
-  beside?: (record: RecordOf<P>) => boolean
-  run?: (records: RecordOf<P>[], services: Services) => Promise<unknown>
-  /** Where it goes on, for what is done on a page of its own. */
-  href?: (record: RecordOf<P>) => string
-  dialog?: Lazy<{ records: RecordOf<P>[]; onClose: () => void }>
-  /** It deletes: while it applies, it stands in the place of «Удалить», on the record's page or below a list. */
-  removes?: boolean
-  /** Told in a toast when it is done. */
-  done?: string
-  /** Runs it in a list for the selected rows, or the row with the focus: a place on the keyboard, `KeyT`. */
-  key?: string
-}
-
-/** The verb that gives a record another value: it asks for what the value alone does not say. */
-export type StepTo<P extends CollectionPath> = (record: RecordOf<P>, value: unknown) => Action<P> | undefined
-
-/** Who asks for a preset, and what day it is for the organisation. */
-export interface PresetAsker {
-  profileId: number | null
-  today: string
-}
-
-/** A ready-made set of filters, one press away. */
-export interface Preset<P extends CollectionPath> {
-  label: string
-  query: (asker: PresetAsker) => Partial<ListQuery<P>>
-  /** Said when nothing is left of it. */
-  empty?: string
-}
-
-/** A filter by a parameter that is no field of the record. */
-export interface ParameterFilter {
-  label: string
-  filter: FilterFace<'exact'>
-  /** Right without which it is not offered. */
-  permission?: string
-}
-
-/** How changes that are told by no field are said: a label before what became of it, or the words themselves. */
-export type JournalNotes = Readonly<Record<string, string | ((change: { from: unknown; to: unknown }) => string)>>
-
-/** Names of records in the server's log. */
-export type HistoryEntity = OperationInput<'activity.list'>['query'] extends { entity: infer E } ? E : never
-
-/** What a record may carry beside its own fields, by the words of the server's `parts`. */
-export type RecordPart = 'comments' | 'files' | 'favorites' | 'links' | 'watching'
-
-/** All of it. */
-export const RECORD_PARTS: readonly RecordPart[] = ['comments', 'files', 'favorites', 'links', 'watching']
-
-/** Everything the portal has to know of one register. */
-export interface AreaSpec<P extends CollectionPath, F> {
-  words: {
-    one: string
-    many: string
-    /** On the button: «Создать задачу». */
-    create: string
-    /** Above the form: «Новая задача». */
-    fresh: string
-    /** In the toast: «Задача создана». */
-    created: string
-    empty: string
-    /** In the empty search box: «Найти задачу». */
-    search?: string
-    /** Told when the server answered without the record. */
-    unanswered?: { create: string; update: string }
-    /** Told when what the server answered has no number. */
-    malformed?: string
-  }
-  /** Row of the permission matrix; buttons that make a record show by `{permission}.create`. */
-  permission: string
-  /** Where it lives when that is not the contract path; null when it has no page of its own. */
-  address?: `/${string}` | null
-  /** The page of a record is addressed by words that end in its number, `/article/water-is-off-12`. */
-  slugs?: true
-  /** Where a record is begun when not in the area's own form: people come by invitation. Then there is no `/new`. */
-  makeAt?: `/${string}`
-  /** How one record is named in headings, links, toasts and pickers. */
-  title: (record: RecordOf<P>) => string
-  /** What the bar of a record's page says, where that is not the title. */
-  crumb?: (record: RecordOf<P>) => string
-  /** How it is named among others to choose from, where the title alone is a number. */
-  choiceTitle?: (record: RecordOf<P>) => string
-  fields: F & FieldsOf<P> & { [K in Exclude<keyof F, FieldKey<P>>]: never }
-  list: {
-    columns: readonly Column<P, F>[]
-    /** Columns that can be changed in the list: as any field, or by the verb that the chosen value asks for. */
-    editable?: { readonly [K in Column<P, F> & FormKey<P, F>]?: true | StepTo<P> }
-    /** Columns that can be sorted by; the contract must offer both directions. */
-    sortable?: readonly (Column<P, F> & OrderingItem<P>)[]
-    filters?: readonly Filterable<P, F>[]
-    ordering?: readonly OrderingItem<P>[]
-    presets?: readonly Preset<P>[]
-    /** Filters by parameters of the contract that are no fields of the record. */
-    parameters?: { readonly [K in KeysOf<ListQuery<P>>]?: ParameterFilter }
-    /** A search without an order shows the best first: the server ranks what it finds. */
-    ranked?: boolean
-    /** Columns hidden until a person shows them. */
-    hidden?: readonly Column<P, F>[]
-    /** Columns that stand aside where the list is too narrow for all of them, the first to go first. */
-    folding?: readonly Column<P, F>[]
-    views?: Record<string, View<P>>
-    /** The look that the list is opened with, by its key among `views`; the table where absent. */
-    defaultView?: string
-    /** What all rows of the query add up to, above the pages. */
-    Totals?: Part<{ query: ListQuery<P> }>
-    /** What stands above the list beside «Импорт»: a way to many records that is the area's own. */
-    Tools?: Part<Record<never, never>>
-    /** Beside the rows: what narrows them further, as a tree of folders. */
-    Aside?: Lazy<{ query: ListQuery<P>; setQuery: (next: Partial<ListQuery<P>>) => void }>
-    /** Takes files, where the contract says that the register does; offered to who may import. */
-    imports?: P extends Schema<'ImportRegister'> ? true : never
-    /** An import of its own in place of that. */
-    importer?: Lazy<{ onClose: () => void }>
-    /** How far an import is that goes on without the dialog; nothing while none does. */
-    ImportStatus?: Part<{ onOpen: () => void }>
-    /** Beside the button of an empty list. */
-    EmptyAction?: Part<object>
-    /** What a card of the list shows on a phone; the first four columns where absent. */
-    Card?: Part<{ record: RecordOf<P> }>
-  }
-  /** Rows and sections of the form. */
-  form?: readonly FormItem<P, F>[]
-  /** Beside the form where there is room for both, else below it: a plan on which what the form says is picked. */
-  formAside?: Lazy<FormPartProps<P>>
-  /** Where a person goes on with a new record, in place of making another one. */
-  goOn?: { label: string; permission?: string; href: (record: RecordOf<P>) => string }
-  /** How a new record is sent, where a plain call is not enough; `waiting` where it is written down and goes later. */
-  create?: (body: CreateInput<P>, services: Services) => Promise<RecordOf<P> | 'waiting'>
-  /** Values of a new record before anything is typed. */
-  defaults?: Partial<CreateInput<P>>
-  detail?: {
-    /** Facts at the right; all columns where absent. */
-    fields?: readonly Column<P, F>[]
-    /** The field drawn beside the title. */
-    status?: Column<P, F>
-    /** How the server's log names such a record; without it there is no «История». */
-    history?: HistoryEntity
-    /** What the log tells beside the fields: how a change of each name is said. */
-    notes?: JournalNotes
-    /** What records carry beside their own fields; the server's resource turns the same on. Goes with `history`. */
-    parts?: readonly RecordPart[]
-    /** `false` where who made the record and when tells nothing of it: a person, for one. */
-    byline?: false
-    /** Text of the record above the tabs. */
-    lead?: Lazy<{ record: RecordOf<P> }>
-    /** Below the facts. */
-    aside?: Lazy<{ record: RecordOf<P> }>
-    /** On a phone, at the lower edge: the next step under the thumb, in place of the big button. */
-    phoneBar?: Lazy<{ record: RecordOf<P> }>
-    tabs?: readonly Tab<P>[]
-    /** «Скачать PDF», where the contract has one. */
-    pdf?: `${P}/{id}/pdf` extends keyof paths ? true : never
-  }
-  actions?: readonly Action<P>[]
-  /** A record with what the person has done to it and the server has not heard of yet. */
-  unsent?: (record: RecordOf<P>, waiting: readonly OutboxEntry[], user: User) => RecordOf<P>
-  /** Replaces a whole screen and keeps its address, navigation entry and data. */
-  screens?: { list?: Lazy<object>; detail?: Lazy<{ id: number }>; form?: Lazy<{ id?: number }> }
-  /** Extra addresses under the area's own. */
-  routes?: RouteObject[]
-}
-
-/** A record as the machinery sees it: what every record carries, the rest unknown. */
-export interface AnyRecord {
-  id: number
-  version: number
-  allowed: readonly string[]
-  is_archived: boolean
-  created_at: string
-  updated_at: string
-  author_details: { id: number; name: string; avatar_url: string | null } | null
-  readonly [key: string]: unknown
-}
-
-/** Values of a form or of a body, their types forgotten. */
-export type AnyValues = Readonly<Record<string, unknown>>
-
-/** Parameters of a list, their types forgotten. */
-export type AnyQuery = Readonly<Record<string, unknown>>
-
-/** A part of a form as the machinery sees it. */
-type AnyFormPart = Lazy<{ id: number | undefined; values: AnyValues; set: (key: string, value: unknown) => void }>
-
-/** A section of a form as the machinery sees it. */
-export interface AnySection {
-  section: string
-  rows?: readonly (FormRow<string> | ConditionalRow<string, AnyValues>)[]
-  body?: AnyFormPart
-  when?: (values: AnyValues) => boolean
-}
-
-/** A view as the machinery sees it. */
-export interface AnyView {
-  label: string
-  icon?: Part<{ size?: number }>
-  parameters?: readonly string[]
-  paged?: true
-  screen: Lazy<{
-    isPart?: boolean
-    rows: AnyRecord[]
-    loading: boolean
-    query: AnyQuery
-    setQuery: (next: AnyQuery) => void
-    update: (id: number, changes: AnyValues) => Promise<AnyRecord>
-    open: (record: AnyRecord) => void
-  }>
-}
-
-/** An action as the machinery sees it. */
-export interface AnyAction extends Omit<Action<CollectionPath>, 'when' | 'beside' | 'run' | 'href' | 'dialog'> {
-  when?: (record: AnyRecord) => boolean
-  beside?: (record: AnyRecord) => boolean
-  run?: (records: AnyRecord[], services: Services) => Promise<unknown>
-  href?: (record: AnyRecord) => string
-  dialog?: Lazy<{ records: AnyRecord[]; onClose: () => void }>
-}
-
-/** A declared area, the types of its records forgotten: what the registry, the screens and the hooks work with. */
-export interface Area<P extends CollectionPath = CollectionPath> {
-  path: P
-  address: string | null
-  slugs: boolean
-  makeAt: string | undefined
-  permission: string
-  words: AreaSpec<P, unknown>['words']
-  title: (record: AnyRecord) => string
-  crumb: (record: AnyRecord) => string
-  choiceTitle: (record: AnyRecord) => string
-  fields: Readonly<Record<string, AnyField>>
-  list: {
-    columns: readonly string[]
-    editable: Readonly<Record<string, true | ((record: AnyRecord, value: unknown) => AnyAction | undefined)>>
-    sortable: readonly string[]
-    filters: readonly string[]
-    ordering: readonly string[]
-    hidden: readonly string[]
-    folding: readonly string[]
-    presets: readonly { label: string; query: (asker: PresetAsker) => AnyQuery; empty?: string }[]
-    parameters: Readonly<Record<string, ParameterFilter>>
-    ranked: boolean
-    views: Readonly<Record<string, AnyView>>
-    defaultView: string
-    Totals: Part<{ query: AnyQuery }> | undefined
-    Tools: Part<Record<never, never>> | undefined
-    Aside: Lazy<{ query: AnyQuery; setQuery: (next: AnyQuery) => void }> | undefined
-    /** Whether the common import is offered. */
-    imports: boolean
-    importer: Lazy<{ area: Area; onClose: () => void }> | undefined
-    ImportStatus: Part<{ onOpen: () => void }> | undefined
-    EmptyAction: Part<object> | undefined
-    Card: Part<{ record: AnyRecord }> | undefined
-  }
-  form: readonly (FormRow<string> | AnySection)[]
-  formAside: AnyFormPart | undefined
-  goOn: { label: string; permission?: string; href: (record: AnyRecord) => string } | undefined
-  create: ((body: AnyValues, services: Services) => Promise<AnyRecord | 'waiting'>) | undefined
-  defaults: AnyValues
-  detail: {
-    fields: readonly string[]
-    status: string | undefined
-    history: HistoryEntity | undefined
-    notes: JournalNotes
-    parts: readonly RecordPart[]
-    byline: boolean
-    lead: Lazy<{ record: AnyRecord }> | undefined
-    aside: Lazy<{ record: AnyRecord }> | undefined
-    phoneBar: Lazy<{ record: AnyRecord }> | undefined
-    tabs: readonly {
-      key: string
-      label: string
-      count?: (record: AnyRecord) => number
-      permission?: string
-      when?: (record: AnyRecord) => boolean
-      screen: Lazy<{ record: AnyRecord }>
-    }[]
-    pdf: boolean
-  }
-  actions: readonly AnyAction[]
-  unsent: ((record: AnyRecord, waiting: readonly OutboxEntry[], user: User) => AnyRecord) | undefined
-  screens: { list?: Lazy<object>; detail?: Lazy<{ id: number }>; form?: Lazy<{ id?: number }> }
-  routes: readonly RouteObject[]
-}
+import type { CollectionPath } from '@ws/api-client/contract'
+import type { Area } from './area'
+import type { DeclaredArea } from './area-spec'
+import type { FieldsOf } from './contract-fields'
+import type { AnyField } from './field'
 
 /** The person's own records, one press away. */
 const STARRED = { label: 'Избранное', query: () => ({ favorite: true }), empty: 'В избранном пока ничего нет' }
@@ -384,9 +10,14 @@ const STARRED = { label: 'Избранное', query: () => ({ favorite: true })
 /** Declares a register: its words, fields, list, form and page. Checked against the contract by the compiler. */
 export function defineArea<const P extends CollectionPath, const F extends FieldsOf<P>>(
   path: P,
-  spec: AreaSpec<P, F>,
+  spec: DeclaredArea<P, F>,
 ): Area<P> {
-  const parts = spec.detail?.parts ?? []
+  const list: NonNullable<typeof spec.list> = spec.list ?? {}
+  const detail: NonNullable<typeof spec.detail> = spec.detail ?? {}
+  const parts = detail.parts ?? []
+  const title = spec.title ?? nameOf
+  const fields: Readonly<Record<string, AnyField>> = Object(spec.fields)
+  const names = Object.keys(fields)
   const area = {
     path,
     address: spec.address === undefined ? path : spec.address,
@@ -394,49 +25,49 @@ export function defineArea<const P extends CollectionPath, const F extends Field
     makeAt: spec.makeAt,
     permission: spec.permission,
     words: spec.words,
-    title: spec.title,
-    crumb: spec.crumb ?? spec.title,
-    choiceTitle: spec.choiceTitle ?? spec.title,
-    fields: spec.fields,
+    title,
+    crumb: spec.crumb ?? title,
+    choiceTitle: spec.choiceTitle ?? title,
+    fields,
     list: {
-      columns: spec.list.columns,
-      editable: spec.list.editable ?? {},
-      sortable: spec.list.sortable ?? [],
-      filters: spec.list.filters ?? [],
-      ordering: spec.list.ordering ?? [],
-      hidden: spec.list.hidden ?? [],
-      folding: spec.list.folding ?? [],
-      presets: parts.includes('favorites') ? [...(spec.list.presets ?? []), STARRED] : (spec.list.presets ?? []),
-      parameters: spec.list.parameters ?? {},
-      ranked: spec.list.ranked ?? false,
-      views: spec.list.views ?? {},
-      defaultView: spec.list.defaultView ?? '',
-      Totals: spec.list.Totals,
-      Tools: spec.list.Tools,
-      Aside: spec.list.Aside,
-      imports: spec.list.imports === true,
-      importer: spec.list.importer ?? (spec.list.imports ? () => import('./import/import-dialog') : undefined),
-      ImportStatus: spec.list.ImportStatus,
-      EmptyAction: spec.list.EmptyAction,
-      Card: spec.list.Card,
+      columns: list.columns ?? names.filter((name) => !fields[name]?.isLong),
+      editable: list.editable ?? {},
+      sortable: list.sortable ?? [],
+      filters: list.filters ?? [],
+      ordering: list.ordering ?? [],
+      hidden: list.hidden ?? [],
+      folding: list.folding ?? [],
+      presets: parts.includes('favorites') ? [...(list.presets ?? []), STARRED] : (list.presets ?? []),
+      parameters: list.parameters ?? {},
+      ranked: list.ranked ?? false,
+      views: list.views ?? {},
+      defaultView: list.defaultView ?? '',
+      Totals: list.Totals,
+      Tools: list.Tools,
+      Aside: list.Aside,
+      imports: list.imports === true,
+      importer: list.importer ?? (list.imports ? () => import('./import/import-dialog') : undefined),
+      ImportStatus: list.ImportStatus,
+      EmptyAction: list.EmptyAction,
+      Card: list.Card,
     },
-    form: spec.form ?? [],
+    form: spec.form,
     formAside: spec.formAside,
     goOn: spec.goOn,
     create: spec.create,
     defaults: spec.defaults ?? {},
     detail: {
-      fields: spec.detail?.fields ?? spec.list.columns,
-      status: spec.detail?.status,
-      history: spec.detail?.history,
-      notes: spec.detail?.notes ?? {},
+      fields: detail.fields ?? list.columns ?? names.slice(1),
+      status: detail.status,
+      history: detail.history,
+      notes: detail.notes ?? {},
       parts,
-      byline: spec.detail?.byline ?? true,
-      lead: spec.detail?.lead,
-      aside: spec.detail?.aside,
-      phoneBar: spec.detail?.phoneBar,
-      tabs: spec.detail?.tabs ?? [],
-      pdf: spec.detail?.pdf ?? false,
+      byline: detail.byline ?? true,
+      lead: detail.lead,
+      aside: detail.aside,
+      phoneBar: detail.phoneBar,
+      tabs: detail.tabs ?? [],
+      pdf: detail.pdf ?? false,
     },
     actions: spec.actions ?? [],
     unsent: spec.unsent,
@@ -445,4 +76,8 @@ export function defineArea<const P extends CollectionPath, const F extends Field
   }
   // The one place where an area's types are forgotten: the machinery is the same code for every area.
   return area as unknown as Area<P>
+}
+
+function nameOf(record: object): string {
+  return String(Reflect.get(record, 'name'))
 }

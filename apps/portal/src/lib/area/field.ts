@@ -72,6 +72,8 @@ export type FindRecord = (path: CollectionPath, id: number) => object | undefine
 export interface Field<Read, Write = Read, S extends Suffix = Suffix, Out = Write> {
   label: string
   Cell: Part<CellProps<Read>>
+  /** Too long for a column, unless an area puts it there. */
+  isLong?: true
   /** Absent for values the server computes. */
   Input?: Part<InputProps<Write, Out>>
   /** Absent when there is no way to narrow by this kind. */

@@ -1,4 +1,4 @@
-import type { Area } from './define-area'
+import type { Area } from './area'
 
 /** Address of a list, or null when the area has no page of its own. */
 export function listHref(area: Pick<Area, 'address'> | undefined): string | null {

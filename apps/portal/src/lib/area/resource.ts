@@ -2,7 +2,7 @@ import type { MutationMeta } from '@tanstack/react-query'
 import { type ApiClient, ApiError, unwrap } from '@ws/api-client'
 import type { CollectionPath } from '@ws/api-client/contract'
 import { createResource } from '@ws/api-client/query'
-import type { AnyQuery, AnyRecord, AnyValues } from './define-area'
+import type { AnyQuery, AnyRecord, AnyValues } from './area'
 
 /** Query options in the plainest form: what both `useQuery` and `fetchQuery` take. */
 interface Query<Data> {

@@ -1,7 +1,7 @@
 import type { CollectionPath, RecordOf, Schema } from '@ws/api-client/contract'
 import { History } from 'lucide-react'
 import { actionIcon } from '../area/actions/action-icon'
-import type { Action } from '../area/define-area'
+import type { Action } from '../area/area-spec'
 
 /** «Версии» among the verbs of a record with a long text. */
 export function versionsAction<const P extends CollectionPath>(

@@ -1,10 +1,10 @@
 import { unwrap } from '@ws/api-client'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AuthField, AuthForm, type AuthValues } from '../../lib/auth-form/auth-form'
 import { repeatedPasswordField, sameTwice, useNewPasswordField } from '../../lib/auth-form/new-password'
 import { useServices } from '../../lib/services-context'
-import { Done } from './done'
 import { useAfterSignIn } from './use-after-sign-in'
 
 const email: AuthField = { name: 'email', label: 'Почта', kind: 'email', autoComplete: 'username' }
@@ -129,4 +129,14 @@ function trimmed(values: AuthValues, name: string): string {
 
 function namesOf(values: AuthValues) {
   return { first_name: trimmed(values, 'first_name'), last_name: trimmed(values, 'last_name') }
+}
+
+/** What a form of the page leaves behind when it is done. */
+function Done({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex items-start gap-2 rounded-md bg-ok-soft px-3 py-2 text-ok">
+      <CircleCheck aria-hidden="true" size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <span>{text}</span>
+    </p>
+  )
 }

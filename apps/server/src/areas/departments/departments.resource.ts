@@ -6,6 +6,7 @@ import { inUse, invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
 import { checkParent } from '../../lib/resource/tree'
+import { trimmed } from '../../lib/resource/trimmed'
 
 /** Отделы. */
 export const departments = defineResource('/accounts/departments', {
@@ -13,13 +14,8 @@ export const departments = defineResource('/accounts/departments', {
   entity: 'department',
   table: departmentsTable,
   permission: 'org',
-  scopes: {},
   search: [departmentsTable.name, departmentsTable.description],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['sort_order', 'name'],
-  title: (row) => row.name,
-  references: { parent: { table: departmentsTable, name: departmentsTable.name }, head: 'person' },
   details: async (rows, ctx) => ({
     positions: await countIn(
       ctx,
@@ -45,10 +41,8 @@ export const departments = defineResource('/accounts/departments', {
     if (input.parent && input.parent !== before?.parent) {
       await checkParent(ctx.tx, departmentsTable, input.parent, before ? { id: before.id } : {})
     }
-    return {
-      ...(input.name === undefined ? {} : { name: requiredName(input.name) }),
-      ...(typeof input.description === 'string' ? { description: input.description.trim() || null } : {}),
-    }
+    if (input.name?.trim() === '') throw invalid({ name: 'Название отдела обязательно' })
+    return trimmed(input)
   },
   async beforeRemove(ctx, row) {
     const positions = await countIn(ctx, positionsTable, [row.id])
@@ -60,15 +54,8 @@ export const departments = defineResource('/accounts/departments', {
     const total = (positions.get(row.id) ?? 0) + (people.get(row.id) ?? 0) + (children?.n ?? 0)
     if (total > 0) throw inUse(total)
   },
-  bulk: {},
   exportColumns: ['name', 'parent', 'head', 'positions_count', 'people_count', 'headcount', 'vacancies', 'description'],
 })
-
-function requiredName(name: string): string {
-  const trimmed = name.trim()
-  if (trimmed === '') throw invalid({ name: 'Название отдела обязательно' })
-  return trimmed
-}
 
 /** How many live positions or people each of these departments has. */
 async function countIn(

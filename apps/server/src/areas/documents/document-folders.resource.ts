@@ -27,11 +27,7 @@ export const documentFolders: Resource<'/documents/folders', 'documentFolders', 
     },
     page: (id) => `/documents?folder=${id}`,
     search: [table.name],
-    filters: {},
-    ordering: {},
     defaultOrdering: ['sort_order', 'name'],
-    title: (row) => row.name,
-    references: { parent: { table, name: table.name } },
     details: (rows, ctx) =>
       countDocuments(
         ctx,
@@ -57,7 +53,6 @@ export const documentFolders: Resource<'/documents/folders', 'documentFolders', 
       if (above === 0) throw conflict('parent_removed', 'Сначала верните папку, в которой она лежала')
       await checkParent(ctx.tx, table, row.parent, { levels: LEVELS, id: row.id })
     },
-    bulk: {},
     exportColumns: ['name', 'parent', 'documents_count'],
   },
 )

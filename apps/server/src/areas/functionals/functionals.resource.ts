@@ -36,7 +36,6 @@ export const functionals: Resource<'/functionals', 'functionals', typeof table> 
     department: sql`(select ${departmentsTable.name} from ${departmentsTable} where ${departmentsTable.id} = ${table.department})`,
   },
   defaultOrdering: ['sort_order', 'name'],
-  title: (row) => row.name,
   references: {
     parent: { table, name: table.name },
     department: { table: departmentsTable, name: departmentsTable.name },
@@ -101,7 +100,6 @@ export const functionals: Resource<'/functionals', 'functionals', typeof table> 
     if (above === 0) throw conflict('parent_removed', 'Сначала верните функцию, в которую она входила')
     await checkParent(ctx.tx, table, row.parent, { levels: LEVELS, id: row.id })
   },
-  bulk: {},
   exportColumns: [
     'name',
     'kind',

@@ -59,7 +59,6 @@ export const meters = defineResource('/meters', {
       throw invalid({ coefficient: 'Коэффициент больше нуля' })
     return serial === undefined ? {} : { serial }
   },
-  bulk: {},
   imports: { keys: [['serial', 'resource']] },
   exportColumns: [
     'location',

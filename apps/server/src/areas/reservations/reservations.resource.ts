@@ -4,7 +4,6 @@ import { contractsTable } from '../../db/tables/contracts/contracts'
 import { locationsTable } from '../../db/tables/places/locations'
 import { roomReservationsTable as table } from '../../db/tables/places/room-reservations'
 import { roomsTable } from '../../db/tables/places/rooms'
-import { tenantsTable } from '../../db/tables/tenants/tenants'
 import { invalid } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { defineResource } from '../../lib/resource/define-resource'
@@ -29,16 +28,9 @@ export const reservations = defineResource('/reservations', {
     own: ({ id }) => sql`(${table.manager} = ${id} or ${table.created_by} = ${id})`,
   },
   search: [table.client_name, table.note],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['-from'],
   title: reservationTitle,
-  references: {
-    room: { table: locationsTable, name: locationsTable.name },
-    tenant: { table: tenantsTable, name: tenantsTable.name },
-    manager: 'person',
-  },
-  present: () => ({}),
+  references: { room: { table: locationsTable, name: locationsTable.name } },
   untold: (actor) => (seesRates({ actor }) ? [] : ['ask_rate']),
   async beforeWrite(input, ctx, before) {
     const from = input.from ?? before?.from ?? (await companyToday(ctx.db))
@@ -67,7 +59,6 @@ export const reservations = defineResource('/reservations', {
     if (row.status === 'active') await requireFree(ctx, row)
     await tellFloors(ctx, [row.room])
   },
-  bulk: {},
   exportColumns: ['room', 'tenant', 'client_name', 'from', 'to', 'ask_rate', 'manager', 'status', 'note'],
 })
 

@@ -21,8 +21,9 @@ import { requestHandlers } from './requests/requests.handlers'
 import { stockRequests } from './requests/requests.resource'
 import { scan } from './scan/scan'
 import { storages } from './storages.resource'
-import { consumableTypes, fillConsumableTypes, mergeConsumableTypes } from './types/consumable-types.resource'
-import { fillGoodsTypes, goodsTypes, mergeGoodsTypes } from './types/goods-types.resource'
+import { consumableTypes } from './types/consumable-types.resource'
+import { goodsTypes } from './types/goods-types.resource'
+import { typeActs } from './types/type-acts'
 import { checkWarranties } from './units/check-warranties'
 import { goodsUnits } from './units/goods-units.resource'
 import { history } from './usage/stock-history'
@@ -49,6 +50,7 @@ export const stockArea = defineServerArea({
     ...consumables.handlers,
     ...goodsTypes.handlers,
     ...consumableTypes.handlers,
+    ...typeActs,
     ...storages.handlers,
     ...goodsUnits.handlers,
     ...movementHandlers,
@@ -60,10 +62,6 @@ export const stockArea = defineServerArea({
     'stock.usage': usage,
     'stock.labels': labels,
     'stock.scan': scan,
-    'goodsTypes.fillTypical': fillGoodsTypes,
-    'goodsTypes.merge': mergeGoodsTypes,
-    'consumableTypes.fillTypical': fillConsumableTypes,
-    'consumableTypes.merge': mergeConsumableTypes,
   },
   rooms: { 'list:/stock/counts': { permission: 'stock.inventory' } },
   jobs: ({ database, services }) => [

@@ -16,11 +16,7 @@ export const storages = defineResource('/storages', {
   page: () => '/goods',
   table,
   permission: 'goods',
-  search: [table.name, table.code],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['name'],
-  title: (row) => row.name,
   references: { responsible: 'person' },
   details: async (rows, ctx) => ({
     items: await countItems(
@@ -51,7 +47,6 @@ export const storages = defineResource('/storages', {
     if (moved + kept > 0)
       throw inUse(moved + kept, { 'движений запасов': moved, 'расходников, что хранят здесь': kept })
   },
-  bulk: {},
   imports: { keys: [['code'], ['name']] },
   exportColumns: ['name', 'code', 'kind', 'location', 'responsible', 'items_count', 'allow_negative', 'description'],
 })

@@ -42,7 +42,6 @@ export const teams = defineResource('/teams', {
   },
   ordering: teamOrder,
   defaultOrdering: ['name'],
-  title: (row) => row.name,
   async details(rows, ctx) {
     const ids = rows.map((row) => row.id)
     const members = await loadMembers(ctx, ids)

@@ -85,7 +85,6 @@ export const tenants = defineResource('/tenants', {
     reliability: byReliability,
   },
   defaultOrdering: ['name'],
-  title: (row) => row.name,
   async details(rows, ctx) {
     const ids = rows.map(({ id }) => id)
     return {

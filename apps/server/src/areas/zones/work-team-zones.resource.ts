@@ -47,7 +47,6 @@ export const workTeamZones = defineResource('/teams/work_team_zones', {
     open_todos: openTodosOfZone(),
   },
   defaultOrdering: ['name'],
-  title: (row) => row.name,
   references: { team: { table: teamsTable, name: teamsTable.name }, responsible: 'person' },
   details: async (rows, ctx) => {
     const ids = rows.map((row) => row.id)

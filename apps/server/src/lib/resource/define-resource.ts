@@ -7,34 +7,22 @@ import { requirePermission } from '../access/permissions'
 import { bodyFields, contract } from '../http/contract'
 import { inUse, invalid, notFound, versionConflict } from '../http/error'
 import type { Context } from '../http/handler'
-import type { ImportedResource } from '../import/imported-resource'
-import { registerResourceImport } from '../import/register-resource'
 import { restorableSince } from '../settings/settings'
 import type { Column } from '../spreadsheet/column'
 import { toExportColumns } from '../spreadsheet/export-columns'
 import { eachRecord } from './bulk'
+import { completeSpec } from './complete-spec'
 import { type Listed, listConditions, listOrdering, type Query } from './list/list-query'
 import { readPage } from './list/read-list'
-import { registerTarget } from './named-records'
 import { createPresenter } from './present-rows'
 import { createPrinter } from './print-rows'
-import { loadDetails, type Reference } from './references'
-import { type FoundRecord, registerEntity } from './registry'
+import { loadDetails } from './references'
+import { registerImported, registerResource } from './register-resource'
+import type { FoundRecord } from './registry'
 import type { Brief, Resource, ResourceHandlers } from './resource'
-import {
-  livingRows,
-  lockRow,
-  peopleWhoRead,
-  type Reached,
-  reachOfRecord,
-  readableIds,
-  readRows,
-  requireRow,
-  selectParts,
-  selectRows,
-} from './rows'
+import { lockRow, type Reached, reachOfRecord, requireRow, selectParts, selectRows } from './rows'
 import { assertScopes } from './scope'
-import type { Counts, Filter, RecordTable, References, ResourceName, ResourceSpec, Row, Values } from './spec'
+import type { Counts, DeclaredSpec, Filter, RecordTable, References, ResourceName, Row, Values } from './spec'
 import { wholeRow } from './whole-row'
 import { assertStillReached, insertRow, noteWrite, touchRow, updateRow, type Writable, type WriteMark } from './write'
 
@@ -46,8 +34,8 @@ export function defineResource<
   D,
   R extends References<P> = Record<never, never>,
   C extends Counts<P> = Record<never, never>,
->(path: P, given: ResourceSpec<P, N, T, D, R, C>): Resource<P, N, T> {
-  const spec = { ...given, scopes: given.scopes ?? {} }
+>(path: P, given: DeclaredSpec<P, N, T, D, R, C>): Resource<P, N, T> {
+  const spec = completeSpec<P, N, T, D, R, C>(path, given)
   assertScopes(spec.name, spec.permission, spec.scopes)
   const columns = getTableColumns(spec.table) as Record<string, PgColumn>
   const writable: Writable<T> = { ...spec, path }
@@ -58,56 +46,13 @@ export function defineResource<
     filters: spec.filters as Record<string, Filter<never> | undefined>,
     ordering: spec.ordering as Listed['ordering'],
   }
-  const { present, countsOf, byTitle, allowedFor } = createPresenter(path, spec, columns)
+  const { present, referenceOf, countsOf, byTitle, allowedFor } = createPresenter(path, spec, columns)
   const exportColumns = (
     isList(spec.exportColumns) ? toExportColumns(path, spec.exportColumns) : spec.exportColumns
   ) as Record<string, Column<RecordOf<P>>>
   const { exportFile, table, pdf, cards } = createPrinter({ path, spec, listed, exportColumns, present })
   const replaceable = new Set(bodyFields(contract, `${spec.name}.replace`).filter((name) => name !== 'version'))
-  registerEntity(spec.entity, {
-    path,
-    permission: `${spec.permission}.view`,
-    mayRead: (db, actor, ids) => readableIds(db, spec, actor, ids),
-    whoMayRead: (db, actors, id) => peopleWhoRead(db, spec, actors, id),
-    page: spec.page ?? ((id) => `${path}/${id}`),
-    parts: new Set(spec.parts),
-    untold: spec.untold,
-    read,
-    records: {
-      find: findRecord,
-      mayComment: spec.mayComment,
-      async lock(ctx, id, verb) {
-        await requireSeen(ctx, id)
-        await lockRow(ctx, spec, id, verb)
-        return findRecord(ctx, id)
-      },
-    },
-    titles: async (db, ids) => {
-      const rows = await readRows(db, spec.table, ids)
-      return new Map(rows.map((row) => [row.id, spec.title(row)]))
-    },
-  })
-
-  registerTarget(path, {
-    reach: (db, actor, ids, which) => readableIds(db, spec, actor, ids, which),
-    async held(db, id) {
-      const [row] = await readRows(db, spec.table, [id])
-      return row && { ...row, ...(await spec.beside?.(db, id)) }
-    },
-    async names(db) {
-      const rows = await livingRows(db, spec.table)
-      const paths = await spec.paths?.(
-        db,
-        rows.map(({ id }) => id),
-      )
-      return rows.map((row) => {
-        const codes = CODES.map((name) => Reflect.get(row, name)).filter((code) => typeof code === 'string')
-        const path = paths?.get(row.id)
-        const names = [spec.title(row), ...codes]
-        return { id: row.id, names, ...(path ? { path } : {}) }
-      })
-    },
-  })
+  registerResource(path, spec, { read, requireSeen, find: findRecord })
 
   /** Who may not read these records at all is told nothing of one. */
   async function requireSeen(ctx: Context, id: number): Promise<Reached<T>> {
@@ -220,8 +165,7 @@ export function defineResource<
   ): Promise<Brief<P, T, K>[]> {
     const { table } = spec
     const rows = await selectParts(ctx, spec, wholeRow(table), [anyOf(table.id, [...ids]), isNull(table.deleted_at)])
-    const references: Readonly<Record<string, Reference | undefined>> = spec.references ?? {}
-    const wanted = Object.fromEntries(names.map((name) => [name, references[name]]))
+    const wanted = Object.fromEntries(names.map((name) => [name, referenceOf(name)]))
     const named = await loadDetails(ctx.db, wanted, rows)
     const paths = await spec.paths?.(ctx.db, ids)
     // The names are those of references, whose details the contract promises; TypeScript cannot follow a computed key.
@@ -278,24 +222,7 @@ export function defineResource<
       ? { pdf: ({ params }: { params: { id: number } }, ctx: Context) => pdf(ctx, params.id) }
       : {}),
   }
-  if (spec.imports) {
-    const { name, permission, title } = spec
-    const imported = {
-      path,
-      name,
-      permission,
-      keys: spec.imports.keys,
-      columns: spec.imports.columns,
-      title,
-      all: async (ctx: Context) => (await selectRows(ctx, spec, [isNull(spec.table.deleted_at)])).map(({ row }) => row),
-      insert,
-      lock: (ctx: Context, id: number, verb: 'edit' | 'delete') => lockRow(ctx, spec, id, verb),
-      write,
-      remove,
-    }
-    // The import reads what it writes from the contract of this path; TypeScript cannot follow it.
-    registerResourceImport(imported as unknown as ImportedResource)
-  }
+  registerImported(path, spec, { insert, write, remove })
   const named = Object.fromEntries(Object.entries(generic).map(([verb, handler]) => [`${spec.name}.${verb}`, handler]))
   return {
     path,
@@ -329,9 +256,6 @@ export function defineResource<
     },
   }
 }
-
-/** By what people call a record besides its name. */
-const CODES = ['code', 'inn'] as const
 
 /** A column where nothing is said: as people would send it, where that is no question to the database; what must be stays. */
 function emptied(name: string, { notNull, hasDefault, default: usual }: PgColumn): [string, unknown][] {

@@ -1,8 +1,11 @@
+import type { CollectionPath } from '@ws/api-client/contract'
 import type { Db } from '../../db/database'
 import type { Actor } from '../access/actor'
 import { type ContractDocument, type JsonSchema, resolveRef } from '../http/contract'
 import { invalid } from '../http/error'
 import type { Context } from '../http/handler'
+import { recordFields } from './record-fields'
+import type { Reference } from './references'
 
 /** Of these records, the numbers of those that a person sees; with `living` without deleted ones. */
 export type Reach = (
@@ -19,6 +22,8 @@ interface Target {
   refusal?: string
   /** What living records are called, where files name them: each by all of its names. */
   names?: (db: Db) => Promise<RecordNames[]>
+  /** How others call its records beside their numbers, where that is one column. */
+  named?: Reference | undefined
   /** The record as it is stored, where its own fields name records: what it names already may stay. */
   held?: Held
 }
@@ -52,6 +57,7 @@ const targets = new Map<string, Target>()
 const holders = new Map<string, Holder>()
 
 const NO_RECORD = 'Нет такой записи'
+const PEOPLE = '/accounts/profiles'
 
 /** Says who sees the records of a list (`'/teams'`): asked wherever a request names one of them. */
 export function registerTarget(path: string, target: Target): void {
@@ -72,6 +78,15 @@ export function findHolder(path: string): Holder | undefined {
 /** A list whose references are checked here. Files, folders and comments have rules of their own beside being seen. */
 export function findTarget(path: string): Target | undefined {
   return targets.get(path)
+}
+
+/** What a field of records refers to by the contract alone: a person, or a record of another register by its name. */
+export function usualReference(path: CollectionPath, field: string): Reference {
+  const to = recordFields(path).get(field)?.to
+  const reference = to === PEOPLE ? 'person' : targets.get(to ?? '')?.named
+  if (!reference)
+    throw new Error(`How the records of ${to} are called in ${field} of ${path} does not follow from them`)
+  return reference
 }
 
 /** The references that a schema declares by `x-reference`. */

@@ -2,12 +2,14 @@ import type { CollectionPath, RecordOf, Schema } from '@ws/api-client/contract'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context } from '../http/handler'
 import { loadPersons, pick } from '../people/persons'
+import type { CompleteSpec } from './complete-spec'
 import { createJoiner } from './join-parts'
 import { countNaming } from './list/count-naming'
+import { usualReference } from './named-records'
 import { recordFields } from './record-fields'
-import { loadDetails } from './references'
+import { loadDetails, type Reference } from './references'
 import type { Reached } from './rows'
-import type { Allowed, Counts, RecordTable, References, ResourceName, ResourceSpec, Row } from './spec'
+import type { Allowed, Counts, RecordTable, References, ResourceName, Row } from './spec'
 
 /** Fields that `common` gives. */
 const COMMON = new Set(['id', 'created_at', 'updated_at', 'version', 'author', 'is_archived'])
@@ -20,10 +22,12 @@ export function createPresenter<
   D,
   R extends References<P>,
   C extends Counts<P>,
->(path: P, spec: ResourceSpec<P, N, T, D, R, C>, columns: Readonly<Record<string, PgColumn>>) {
+>(path: P, spec: CompleteSpec<P, N, T, D, R, C>, columns: Readonly<Record<string, PgColumn>>) {
   const counts = Object.entries<PgColumn | undefined>(spec.counts ?? {})
   const joined = createJoiner()
-  const plain = [...recordFields(path).keys()].filter((name) => name in columns && !COMMON.has(name))
+  const fields = recordFields(path)
+  const plain = [...fields.keys()].filter((name) => name in columns && !COMMON.has(name))
+  const references = plain.filter((name) => fields.get(name)?.to !== undefined && fields.has(`${name}_details`))
 
   async function present(ctx: Context, rows: Reached<T>[]): Promise<RecordOf<P>[]> {
     if (rows.length === 0) return []
@@ -32,17 +36,32 @@ export function createPresenter<
       ctx.db,
       found.map((row) => row.created_by),
     )
-    const named = await loadDetails(ctx.db, spec.references ?? {}, found, ctx.actor)
     const counted = await countsOf(ctx, found)
     const details = (await spec.details?.(found, ctx)) as D
+    const ownParts = found.map((row) => spec.present(row, details, ctx))
+    const named = await loadDetails(ctx.db, referencesBeside(ownParts), found, ctx.actor)
     const untold = Object.fromEntries((spec.untold?.(ctx.actor) ?? []).map((name) => [name, null]))
-    return rows.map((reached) => {
+    return rows.map((reached, at) => {
       const { row } = reached
-      const ownPart = spec.present(row, details, ctx)
-      return joined(...[common(row, authors), partOf(row, plain), named(row), counted(row), ownPart, untold], {
-        allowed: allowedFor(ctx, reached),
-      })
+      return joined(
+        ...[common(row, authors), partOf(row, plain), named(row), counted(row), ownParts[at] ?? {}, untold],
+        {
+          allowed: allowedFor(ctx, reached),
+        },
+      )
     }) as unknown as RecordOf<P>[]
+  }
+
+  /** What fields refer to, but for those whose records the resource tells itself. */
+  function referencesBeside(ownParts: readonly object[]): Record<string, Reference | undefined> {
+    const untold = references.filter((name) => !ownParts.some((part) => `${name}_details` in part))
+    return { ...Object.fromEntries(untold.map((name) => [name, referenceOf(name)])), ...spec.references }
+  }
+
+  /** What a field refers to: as the resource says, or as the contract does. */
+  function referenceOf(name: string): Reference {
+    const stated: Readonly<Record<string, Reference | undefined>> = spec.references ?? {}
+    return stated[name] ?? usualReference(path, name)
   }
 
   /** Makes what tells how many records name a row, field by field. */
@@ -55,7 +74,6 @@ export function createPresenter<
 
   /** Counts by the titles that the contract gives them: «помещений». */
   function byTitle(counted: Record<string, number>): Record<string, number> {
-    const fields = recordFields(path)
     const named = Object.entries(counted).map(([name, n]) => [fields.get(name)?.label?.toLowerCase() ?? name, n])
     return Object.fromEntries(named)
   }
@@ -69,7 +87,7 @@ export function createPresenter<
     return [...new Set([...words, ...(spec.allowed?.(ctx.actor, row, { edit, remove }) ?? [])])]
   }
 
-  return { present, countsOf, byTitle, allowedFor }
+  return { present, referenceOf, countsOf, byTitle, allowedFor }
 }
 
 function partOf(row: object, names: readonly string[]): object {

@@ -7,12 +7,13 @@ import { recordAudit } from '../events/audit'
 import { notFound } from '../http/error'
 import type { Answer, Context } from '../http/handler'
 import type { Column } from '../spreadsheet/column'
+import type { CompleteSpec } from './complete-spec'
 import { type Listed, listConditions, listOrdering, type Query } from './list/list-query'
 import { exportList } from './list/read-list'
 import { cardsAnswer, recordAnswer } from './print-record'
 import { listTitle } from './record-fields'
 import { type Reached, requireRow, selectRows } from './rows'
-import type { Counts, RecordTable, References, ResourceName, ResourceSpec } from './spec'
+import type { Counts, RecordTable, References, ResourceName } from './spec'
 
 /** What a resource hands over to be printed. */
 interface Printed<
@@ -24,7 +25,7 @@ interface Printed<
   C extends Counts<P>,
 > {
   path: P
-  spec: ResourceSpec<P, N, T, D, R, C> & Required<Pick<ResourceSpec<P, N, T, D, R, C>, 'scopes'>>
+  spec: CompleteSpec<P, N, T, D, R, C>
   listed: Listed
   exportColumns: Record<string, Column<RecordOf<P>>>
   present: (ctx: Context, rows: Reached<T>[]) => Promise<RecordOf<P>[]>

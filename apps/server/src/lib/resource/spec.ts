@@ -99,9 +99,18 @@ export type References<P extends CollectionPath> = { readonly [K in ReferenceNam
 type PlainColumn<P extends CollectionPath, T extends RecordTable> = {
   [K in keyof Presented<P> & keyof Row<T>]: Row<T>[K] extends Presented<P>[K] ? K : never
 }[keyof Presented<P> & keyof Row<T>]
+/** Columns that name a record of another register, in answers by number and name. */
+type NamedColumn<P extends CollectionPath, T extends RecordTable> = {
+  [K in ReferenceName<P> & ColumnName<T>]: Schema<'Reference'> | null extends Details<P, K>
+    ? K
+    : Schema<'Person'> | null extends Details<P, K>
+      ? K
+      : never
+}[ReferenceName<P> & ColumnName<T>]
+type Details<P extends CollectionPath, K extends string> = Presented<P>[`${K}_details` & keyof Presented<P>]
 type ByItself<P extends CollectionPath, T extends RecordTable, R, C> =
   | PlainColumn<P, T>
-  | `${keyof R & string}_details`
+  | `${(keyof R & string) | NamedColumn<P, T>}_details`
   | keyof C
 /** Columns of other tables that name these records, by the field of the answer that says how often. */
 export type Counts<P extends CollectionPath> = { readonly [K in keyof Presented<P>]?: PgColumn }
@@ -144,8 +153,8 @@ export interface ResourceSpec<
   permission: PermissionKey
   /** A letter used in the matrix without its function fails at start. */
   scopes?: Scopes
-  /** Columns looked through by `?search=`; none where there is `searchBy`. */
-  search: readonly (PgColumn | SQL)[]
+  /** Columns looked through by `?search=`: name and code where nothing is said, none where there is `searchBy`. */
+  search?: readonly (PgColumn | SQL)[]
   /** Columns that hold digits (phone, ИНН): a search of digits alone finds them without their formatting. */
   searchDigits?: readonly (PgColumn | SQL)[]
   /** A search of its own instead of looking through columns, and the order of what it finds when none is asked for. */
@@ -154,30 +163,30 @@ export interface ResourceSpec<
    * Conditions for parameters that are not a column's own family; naming one that is replaces it. Exact, comma list,
    * `_from`, `_to` and `_isnull` come from the column of that name. A parameter that is neither does not compile.
    */
-  filters: { [K in OtherFilters<P, T>]-?: Filter<NonNullable<ListQuery<P>[K & keyof ListQuery<P>]>> } & {
+  filters?: { [K in OtherFilters<P, T>]-?: Filter<NonNullable<ListQuery<P>[K & keyof ListQuery<P>]>> } & {
     [K in Filterable<P>]?: Filter<NonNullable<ListQuery<P>[K & keyof ListQuery<P>]>>
   }
   /**
    * What each ordering of the contract sorts by where it is no column of the table; naming one that is replaces it. A function
    * is asked where it depends on who asks: it refuses whoever may not see those values.
    */
-  ordering: { [K in Exclude<Orderings<P>, ColumnName<T>>]: OrderedBy } & { [K in Orderings<P>]?: OrderedBy }
+  ordering?: { [K in Exclude<Orderings<P>, ColumnName<T>>]: OrderedBy } & { [K in Orderings<P>]?: OrderedBy }
   /** Used when the request names none: `['name']`; newest first otherwise. */
   defaultOrdering?: readonly (Orderings<P> | `-${Orderings<P>}`)[]
   /** What records carry beside their own fields, by its words; `favorites` goes with the filter `favorite` of the contract. */
   parts?: readonly RecordPart[]
   /** Address of a record's page in the portal, where that is not the contract path. */
   page?: (id: number) => string
-  /** How a record is named in the journal. */
-  title: (row: Row<T>) => string
-  /** What single references name; their `…_details` come by themselves. */
+  /** How a record is named in the journal; its name where nothing is said. */
+  title?: (row: Row<T>) => string
+  /** What single references name, where that is not the name of a record of the register that the contract points at. */
   references?: R
   /** Counts of living records that name one of these; they come by themselves, and what is named is not removed (409 `in_use`). */
   counts?: C
   /** Loads for all rows at once what `present` needs beside them: lists of references, counts. */
   details?: (rows: Row<T>[], ctx: Context) => Promise<D>
   /** What of the contract's record is neither a column of the table as it is nor a reference. */
-  present: (row: Row<T>, details: D, ctx: Context) => OwnPart<P, T, R, C>
+  present?: (row: Row<T>, details: D, ctx: Context) => OwnPart<P, T, R, C>
   /** Narrows what the matrix grants, never widens it. */
   can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
   /** Refuses whoever may not comment on a record; without it that is who may not change it. */
@@ -206,9 +215,12 @@ export interface ResourceSpec<
   /** Lists that are kept in other tables; a replacement that does not send one empties it. */
   lists?: readonly (keyof CreateInput<P> & string)[]
   /** The contract's own bulk actions, as the change each makes in one record. */
-  bulk: { [K in OwnBulkAction<P>]: (params: BulkParams<P>, row: Row<T>) => UpdateInput<P> }
-  /** Columns of the file in their order: names of fields, or what `?columns=` calls them with heading and value. */
-  exportColumns: readonly (keyof RecordOf<P> & string)[] | Record<string, ExportColumn<P>>
+  bulk?: { [K in OwnBulkAction<P>]: (params: BulkParams<P>, row: Row<T>) => UpdateInput<P> }
+  /**
+   * Columns of the file in their order: names of fields, or what `?columns=` calls them with heading and value. Where nothing
+   * is said, all fields that the contract gives a title.
+   */
+  exportColumns?: readonly (keyof RecordOf<P> & string)[] | Record<string, ExportColumn<P>>
   /** Takes files: the ways to find the record that a row means, each a set of fields, the first that are filled counting. */
   imports?: { keys: readonly (readonly (keyof RecordOf<P> & string)[])[]; columns?: ImportColumns }
   /** The way down to each record, where it lies inside others: «Двор / Корпус А / 3 этаж». */
@@ -220,3 +232,21 @@ export interface ResourceSpec<
   /** Fields whose values the journal must not keep. */
   masked?: readonly string[]
 }
+
+type Need<Key extends string, Unsaid> = [Unsaid] extends [never] ? unknown : { [K in Key]: unknown }
+type RequiredKey<Part> = { [K in keyof Part]-?: Record<never, never> extends Pick<Part, K> ? never : K }[keyof Part]
+
+/** A resource as an area declares it: nothing may be left out that does not follow from the contract and the table. */
+export type DeclaredSpec<
+  P extends CollectionPath,
+  N extends ResourceName,
+  T extends RecordTable,
+  D,
+  R extends References<P> = References<P>,
+  C extends Counts<P> = Counts<P>,
+> = ResourceSpec<P, N, T, D, R, C> &
+  Need<'filters', OtherFilters<P, T>> &
+  Need<'ordering', Exclude<Orderings<P>, ColumnName<T>>> &
+  Need<'bulk', OwnBulkAction<P>> &
+  Need<'present', RequiredKey<OwnPart<P, T, R, C>>> &
+  Need<'title', Exclude<'name', ColumnName<T>>>

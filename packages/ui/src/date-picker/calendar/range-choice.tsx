@@ -6,7 +6,6 @@ import { datePickerLabels } from '../date-picker-labels'
 import type { DateRange } from '../dates/read-range'
 import { CalendarFooter } from './calendar-footer'
 import { CalendarFrame, type CalendarLimits } from './calendar-frame'
-import { useIsWide } from './use-is-wide'
 
 /** A range one may take at once. */
 export interface RangePreset {
@@ -89,3 +88,9 @@ export function RangeChoice({ value, presets, weekNumbers, onPick, ...limits }: 
 
 const inOrder = (one: string, other: string): DateRange =>
   one <= other ? { from: one, to: other } : { from: other, to: one }
+
+/** Whether two months fit beside each other; asked once, when the calendar opens. */
+function useIsWide(): boolean {
+  const [isWide] = useState(() => window.matchMedia('(min-width: 720px)').matches)
+  return isWide
+}

@@ -3,7 +3,7 @@ import { Banner, Button, DropdownMenu, ErrorPage, ErrorState, IconButton, Skelet
 import { CloudCheck, Ellipsis, Eye } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { AnyValues } from '../../../lib/area/define-area'
+import type { AnyValues } from '../../../lib/area/area'
 import { ConflictDialog } from '../../../lib/area/form/conflict-dialog'
 import { DraftOffer } from '../../../lib/area/form/draft-offer'
 import { draftKey } from '../../../lib/area/form/form-draft'

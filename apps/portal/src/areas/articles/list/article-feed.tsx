@@ -2,7 +2,7 @@ import type { RecordOf } from '@ws/api-client/contract'
 import { Avatar, Card, plural, Skeleton } from '@ws/ui'
 import { Eye, MessageSquare, Pin } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { formatMoment } from '../../../lib/format/date'
 import { AckChip, StatusChip } from '../article-chips'
 

@@ -1,9 +1,10 @@
+import { contentWords } from '@ws/api-client/contract/document-content'
+import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import { RadioGroup } from '@ws/ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import type { Article } from '../article-chips'
-import { wordsOf } from './words-of'
 
 /** As many letters as a title of a task holds in one line of the list. */
 const TITLE = 120
@@ -57,4 +58,9 @@ function selectedIn(paragraphs: readonly string[]): number {
 
 function shortened(text: string): string {
   return text.length <= TITLE ? text : `${text.slice(0, TITLE).replace(/\s+\S*$/, '')}…`
+}
+
+/** The words of an article as those read it who know no formatting. */
+function wordsOf({ content }: Pick<Article, 'content'>): string {
+  return content ? contentWords(content as RichDocument) : ''
 }

@@ -4,8 +4,8 @@ import { constraints } from '@ws/api-client/contract/constraints'
 import { toast } from '@ws/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { AnySection, AnyValues, Area } from '../../../lib/area/define-area'
-import { isSection, toCreateBody } from '../../../lib/area/form/form-values'
+import type { AnySection, AnyValues, Area } from '../../../lib/area/area'
+import { formOf, isSection, toCreateBody } from '../../../lib/area/form/form-values'
 import { StepForm } from '../../../lib/area/form/step-form'
 import { type AreaForm, useAreaForm } from '../../../lib/area/form/use-area-form'
 import { useServices } from '../../../lib/services-context'
@@ -98,5 +98,7 @@ function withoutRate({ lines }: AnyValues) {
 }
 
 function sectionsOf(area: Area, titles: readonly string[]): AnySection[] {
-  return area.form.filter(isSection).filter(({ section }) => titles.includes(section))
+  return formOf(area)
+    .filter(isSection)
+    .filter(({ section }) => titles.includes(section))
 }

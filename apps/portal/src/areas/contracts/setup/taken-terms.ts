@@ -1,5 +1,5 @@
 import type { CreateInput } from '@ws/api-client/contract'
-import type { AnyValues } from '../../../lib/area/define-area'
+import type { AnyValues } from '../../../lib/area/area'
 import { addDays } from '../../../lib/time/add-days'
 import type { Contract } from '../contract-fields'
 

@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { Button, toast } from '@ws/ui'
-import type { AnyValues } from '../../../lib/area/define-area'
+import type { AnyValues } from '../../../lib/area/area'
 
 type Line = Pick<Schema<'ContractLine'>, 'kind' | 'calc' | 'rate' | 'vat_mode' | 'quantity'>
 

@@ -1,6 +1,6 @@
 import { Badge, Card } from '@ws/ui'
 import { Link } from 'react-router-dom'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { formatDate } from '../../../lib/format/date'
 import { formatRoubles } from '../../../lib/format/number'
 import { type Contract, contractStatuses } from '../contract-fields'

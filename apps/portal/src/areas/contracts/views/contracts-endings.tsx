@@ -1,6 +1,6 @@
 import { Card, Empty } from '@ws/ui'
 import { Link } from 'react-router-dom'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { formatDate, formatDay } from '../../../lib/format/date'
 import { formatRoubles, sumOfDecimals } from '../../../lib/format/number'
 import { type Contract, runs } from '../contract-fields'

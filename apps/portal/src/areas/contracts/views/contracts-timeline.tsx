@@ -1,6 +1,6 @@
 import { Empty } from '@ws/ui'
 import { Link } from 'react-router-dom'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { formatDate, formatDay } from '../../../lib/format/date'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
 import { type Contract, contractStatuses } from '../contract-fields'

@@ -6,7 +6,7 @@ import { actionIcon } from '../../../lib/area/actions/action-icon'
 import { addTagsAction } from '../../../lib/area/actions/add-tags-action'
 import { chatAction } from '../../../lib/area/actions/chat-action'
 import { fieldAction } from '../../../lib/area/actions/field-action'
-import type { Action } from '../../../lib/area/define-area'
+import type { Action } from '../../../lib/area/area-spec'
 import type { Services } from '../../../lib/services-context'
 import type { ManagedObject } from '../fields/object-fields'
 

@@ -1,4 +1,4 @@
-import type { AnySection } from '../../../lib/area/define-area'
+import type { AnySection } from '../../../lib/area/area'
 import { NEW_PLAN, type TypedPlan } from '../structure/plan-fields'
 
 /** What is chosen for the structure of a new object. */

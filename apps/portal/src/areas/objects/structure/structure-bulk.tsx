@@ -7,8 +7,17 @@ import { resourceOf } from '../../../lib/area/resource'
 import { printCards } from '../../../lib/plan/qr-cards'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
-import { roomActs } from './bulk-acts'
 import type { StructureNode } from './structure-rows'
+
+const count = (n: number) => `${n} ${plural(n, 'помещение', 'помещения', 'помещений')}`
+const icon = undefined
+
+/** What is done with chosen rooms of the tree: the acts of their catalogue. */
+const roomActs = [
+  { label: 'Назначение', icon, count, action: 'purpose', field: 'purpose', invalidates: ['/objects'] },
+  { label: 'Режим использования', icon, count, action: 'usage_mode', field: 'usage_mode', invalidates: ['/objects'] },
+  { label: 'Ставка', icon, count, action: 'rate', field: 'ask_rate', invalidates: ['/objects'] },
+] as const
 
 interface StructureBulkProps {
   rooms: readonly StructureNode[]

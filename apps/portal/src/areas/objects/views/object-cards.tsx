@@ -1,6 +1,6 @@
 import { Card } from '@ws/ui'
 import { Link } from 'react-router-dom'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { CardGrid } from '../../../lib/area/list/card-grid'
 import { ObjectCard, ObjectCover } from './object-card'
 

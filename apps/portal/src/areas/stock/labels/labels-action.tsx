@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
-import type { Action } from '../../../lib/area/define-area'
+import type { Action } from '../../../lib/area/area-spec'
 
 /** «Печать этикеток» of one record and of those that are ticked. */
 export function labelsAction<P extends '/goods' | '/consumable' | '/goods/units'>(

@@ -8,7 +8,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
-import type { Action } from '../../../lib/area/define-area'
+import type { Action } from '../../../lib/area/area-spec'
 import { MOVEMENTS, type MovementKind } from './movement-words'
 
 const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
-import type { Action } from '../../../lib/area/define-area'
+import type { Action } from '../../../lib/area/area-spec'
 
 /** «Заявка» of one item, and of those that are ticked. */
 function actionsOf<P extends '/goods' | '/consumable'>(item: 'goods' | 'consumable'): readonly Action<P>[] {

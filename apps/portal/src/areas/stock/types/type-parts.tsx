@@ -2,11 +2,18 @@ import type { RecordOf } from '@ws/api-client/contract'
 import { FolderTree, Merge } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
 import { FillTypical } from '../../../lib/area/actions/fill-typical'
-import type { Action, AnyQuery } from '../../../lib/area/define-area'
+import type { AnyQuery } from '../../../lib/area/area'
+import type { Action } from '../../../lib/area/area-spec'
 import { number } from '../../../lib/area/kinds/number'
 import { text } from '../../../lib/area/kinds/text'
 
 import type { TypesPath } from './merge-types-dialog'
+
+/** A short Latin word by which files name a type. */
+export const typeCode = text('Код', {
+  hint: 'Латиницей в нижнем регистре',
+  messages: { pattern: 'Латинские буквы, цифры, дефис' },
+})
 
 /** «Ниже минимума»: what is short stands out. */
 export const lowCount = number('Ниже минимума', {

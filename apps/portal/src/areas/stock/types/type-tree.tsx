@@ -1,5 +1,5 @@
 import { plural } from '@ws/ui'
-import type { AnyQuery } from '../../../lib/area/define-area'
+import type { AnyQuery } from '../../../lib/area/area'
 import { RecordTree } from '../../../lib/tree/record-tree'
 import type { TypesPath } from './merge-types-dialog'
 

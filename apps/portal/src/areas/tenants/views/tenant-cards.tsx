@@ -1,5 +1,5 @@
 import { Card } from '@ws/ui'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { CardGrid } from '../../../lib/area/list/card-grid'
 import TenantCard from './tenant-card'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Empty, ErrorState, plural, Skeleton } from '@ws/ui'
 import { ChartPie } from 'lucide-react'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { formatDecimal } from '../../../lib/format/number'
 import { useServices } from '../../../lib/services-context'
 import { summaryQuery } from '../tenant-totals'

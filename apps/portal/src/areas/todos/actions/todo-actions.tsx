@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
 import { chatAction } from '../../../lib/area/actions/chat-action'
-import type { Action } from '../../../lib/area/define-area'
+import type { Action } from '../../../lib/area/area-spec'
 import type { Services } from '../../../lib/services-context'
 import { isDone, statusOrder, type Todo, type TodoStatus, todoStatuses } from '../todo-enums'
 import { performAct } from './perform-act'

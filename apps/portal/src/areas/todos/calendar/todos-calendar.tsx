@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Banner, ErrorState, Skeleton, zonedDay } from '@ws/ui'
 import { useMemo, useState } from 'react'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { useAddress } from '../../../lib/page/use-address'
 import { usePhone } from '../../../lib/page/use-phone'
 import { hasPermission } from '../../../lib/permission'

@@ -1,5 +1,5 @@
 import { objectFilter } from '../../../lib/access/object-filter'
-import type { ParameterFilter } from '../../../lib/area/define-area'
+import type { ParameterFilter } from '../../../lib/area/area-spec'
 import type { FilterFace } from '../../../lib/area/field'
 import { bool } from '../../../lib/area/kinds/bool'
 import { person, ref } from '../../../lib/area/kinds/ref'

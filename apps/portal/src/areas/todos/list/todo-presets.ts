@@ -1,4 +1,4 @@
-import type { Preset } from '../../../lib/area/define-area'
+import type { Preset } from '../../../lib/area/area-spec'
 
 const mine = (profileId: number | null) => (profileId === null ? [] : [profileId])
 

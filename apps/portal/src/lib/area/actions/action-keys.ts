@@ -1,4 +1,4 @@
-import type { AnyAction, AnyRecord, Area } from '../define-area'
+import type { AnyAction, AnyRecord, Area } from '../area'
 
 /** The keys of an area's actions, each once. */
 export function keysOf(area: Area): string[] {

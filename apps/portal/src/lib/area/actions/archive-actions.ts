@@ -1,6 +1,6 @@
 import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
 import { Archive, ArchiveRestore } from 'lucide-react'
-import type { Action } from '../define-area'
+import type { Action } from '../area-spec'
 import { resourceOf } from '../resource'
 import { actionIcon } from './action-icon'
 

@@ -1,6 +1,6 @@
 import type { CollectionPath, Schema } from '@ws/api-client/contract'
 import { MessagesSquare } from 'lucide-react'
-import type { Action } from '../define-area'
+import type { Action } from '../area-spec'
 import { actionIcon } from './action-icon'
 
 /** Where the conversation about a record is opened; the first who comes there makes it. */

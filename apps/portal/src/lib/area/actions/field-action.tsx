@@ -1,5 +1,5 @@
 import type { BulkInput, CollectionPath, RecordOf } from '@ws/api-client/contract'
-import type { Action } from '../define-area'
+import type { Action } from '../area-spec'
 
 /** What one act on a field of many records says of its own. */
 export interface FieldAction<P extends CollectionPath> {

@@ -2,7 +2,7 @@ import { Button, DropdownMenu, IconButton } from '@ws/ui'
 import { Ellipsis, LoaderCircle, Upload } from 'lucide-react'
 import { Suspense } from 'react'
 import { usePhone } from '../../page/use-phone'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { lazyPart } from '../lazy-part'
 import { ExportMenu, exportItems, type OnExport } from './export-menu'
 

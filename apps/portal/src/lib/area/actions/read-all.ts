@@ -1,4 +1,4 @@
-import type { AnyQuery, AnyRecord } from '../define-area'
+import type { AnyQuery, AnyRecord } from '../area'
 import type { AnyResource } from '../resource'
 
 /** Rows the contract answers at once. */

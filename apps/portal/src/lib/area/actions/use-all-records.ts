@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
 import { useServices } from '../../services-context'
-import type { AnyQuery } from '../define-area'
+import type { AnyQuery } from '../area'
 import { resourceOf } from '../resource'
 import { readAll } from './read-all'
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { hasPermission } from '../../permission'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
-import type { AnyAction, AnyRecord, Area } from '../define-area'
+import type { AnyAction, AnyRecord, Area } from '../area'
 import { lazyPart } from '../lazy-part'
 
 /** The area's own verbs for these records: which apply, how to run one, and the dialog one of them may have opened. */

@@ -1,6 +1,6 @@
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
-import type { AnyQuery, Area } from '../define-area'
+import type { AnyQuery, Area } from '../area'
 import { type ExportFormat, resourceOf } from '../resource'
 import { saveFile } from './save-file'
 

@@ -2,7 +2,7 @@ import { useSession } from '@ws/api-client/react'
 import { hasPermission } from '../../permission'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
-import type { AnyRecord, Area } from '../define-area'
+import type { AnyRecord, Area } from '../area'
 import { resourceOf } from '../resource'
 import { saveFile } from './save-file'
 

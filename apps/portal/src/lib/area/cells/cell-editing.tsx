@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAreaActions } from '../actions/use-area-actions'
-import type { AnyRecord, Area } from '../define-area'
+import type { AnyRecord, Area } from '../area'
 import { ConflictDialog } from '../form/conflict-dialog'
 import { CellEditor } from './cell-editor'
 import type { CellEdit, SetEdits } from './use-cell-editing'

@@ -1,4 +1,4 @@
-import type { AnyRecord, Area } from '../define-area'
+import type { AnyRecord, Area } from '../area'
 
 /** One value of a record, drawn as its field says. */
 export function FieldCell({ area, name, record }: { area: Area; name: string; record: AnyRecord }) {

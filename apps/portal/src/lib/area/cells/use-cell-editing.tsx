@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
-import type { AnyRecord, Area } from '../define-area'
+import type { AnyRecord, Area } from '../area'
 
 /** One cell whose value is being changed, or was refused by the server. */
 export interface CellEdit {

@@ -1,7 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { hasPermission } from '../../permission'
 import { useServices } from '../../services-context'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import type { FilterFace } from '../field'
 
 /** Everything a list can be narrowed by: fields of its records, then parameters that are none. */

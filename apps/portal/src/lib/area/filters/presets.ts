@@ -1,6 +1,7 @@
 import type { User } from '@ws/api-client'
 import { companyToday } from '../../time/company-day'
-import type { AnyQuery, Area, PresetAsker } from '../define-area'
+import type { AnyQuery, Area } from '../area'
+import type { PresetAsker } from '../area-spec'
 
 /** The asker of a preset: whoever is signed in, now. */
 export function askerOf(user: User | null): PresetAsker {

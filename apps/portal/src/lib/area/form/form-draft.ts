@@ -1,4 +1,4 @@
-import type { AnyValues } from '../define-area'
+import type { AnyValues } from '../area'
 
 /** How long an unsent form is kept: product 5.2. */
 const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000

@@ -1,16 +1,16 @@
 import { Field as UiField } from '@ws/ui'
 import { clsx } from 'clsx'
 import { Suspense, useId } from 'react'
-import type { FormRow } from '../define-area'
+import type { FormRow } from '../area-spec'
 import { lazyPart } from '../lazy-part'
-import { isSection, shownRow } from './form-values'
+import { formOf, isSection, shownRow } from './form-values'
 import type { AreaForm } from './use-area-form'
 
 /** The rows and sections of a form as the area declares them. */
 export function FormFields({ form, id }: { form: AreaForm; id: number | undefined }) {
   return (
     <div className="flex flex-col gap-6">
-      {form.area.form.map((item) => {
+      {formOf(form.area).map((item) => {
         if (!isSection(item)) return <Row key={String(item)} row={item} form={form} />
         if (item.when?.(form.values) === false) return null
         const Body = item.body && lazyPart(item.body)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type AnyRecord, defineArea } from '../define-area'
+import type { AnyRecord } from '../area'
+import { defineArea } from '../define-area'
 import { choice } from '../kinds/choice'
 import { number } from '../kinds/number'
 import { assignee } from '../kinds/ref'

@@ -1,5 +1,7 @@
 import type { FieldConstraint } from '@ws/api-client/contract'
-import type { AnyRecord, AnySection, AnyValues, Area, ConditionalRow, FormRow } from '../define-area'
+import { constraints } from '@ws/api-client/contract/constraints'
+import type { AnyRecord, AnySection, AnyValues, Area } from '../area'
+import type { ConditionalRow, FormRow } from '../area-spec'
 import type { AnyField } from '../field'
 import { isBlank } from './form-rules'
 
@@ -47,14 +49,25 @@ export function fieldOf(area: Area, property: string): string {
   return Object.keys(area.fields).find((key) => writtenBy(area, key).includes(property)) ?? property
 }
 
+/** Rows and sections of the form; where the area states none, a row for each field that people may write. */
+export function formOf({ form, fields, path }: Area): readonly (FormRow<string> | AnySection)[] {
+  return form ?? Object.keys(fields).filter((key) => key in constraints[path])
+}
+
 /** Every property of the form, hidden ones included. */
 export function formKeys(area: Area): string[] {
-  return area.form.flatMap((item) => keysOf(item)).flatMap((key) => writtenBy(area, key))
+  return formOf(area)
+    .flatMap((item) => keysOf(item))
+    .flatMap((key) => writtenBy(area, key))
 }
 
 /** Fields that are asked for at these values: some belong to one kind of record only. */
 export function visibleKeys(area: Area, values: AnyValues): Set<string> {
-  return new Set(area.form.flatMap((item) => keysOf(item, values)).flatMap((key) => writtenBy(area, key)))
+  return new Set(
+    formOf(area)
+      .flatMap((item) => keysOf(item, values))
+      .flatMap((key) => writtenBy(area, key)),
+  )
 }
 
 /** What the form starts with: the record, or the area's defaults and what the address brings along. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AnyValues } from '../define-area'
+import type { AnyValues } from '../area'
 import { clearDraft, type Draft, readDraft, writeDraft } from './form-draft'
 
 /** Typing settles for this long before the draft is written. */

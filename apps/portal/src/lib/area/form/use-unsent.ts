@@ -2,7 +2,7 @@ import { useSession } from '@ws/api-client/react'
 import { useStore } from '@ws/ui'
 import { useMemo } from 'react'
 import { useServices } from '../../services-context'
-import type { AnyRecord, Area } from '../define-area'
+import type { AnyRecord, Area } from '../area'
 
 /** Records as the person has left them: what waits in the outbox is laid over what the server said. */
 export function useUnsent(area: Area, rows: AnyRecord[]): AnyRecord[] {

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@ws/ui'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { ImportRun } from './import-run'
 import { ImportTrial } from './import-trial'
 import { isOpen, useRegisterImport } from './use-register-import'

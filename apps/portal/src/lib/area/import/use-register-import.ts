@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { askAgain } from '../../query/ask-again'
 import { useMutation } from '../../query/use-mutation'
 import { useServices } from '../../services-context'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { LARGEST_IMPORT, readImportFile } from './read-import-file'
 
 type Import = Schema<'Import'>

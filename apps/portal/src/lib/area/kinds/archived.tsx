@@ -1,5 +1,5 @@
 import { RadioGroup } from '@ws/ui'
-import type { ParameterFilter } from '../define-area'
+import type { ParameterFilter } from '../area-spec'
 import type { FilterProps } from '../field'
 
 const WORDS: Readonly<Record<string, string>> = { true: 'только архив', all: 'вместе с архивом' }

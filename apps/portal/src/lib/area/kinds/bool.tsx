@@ -1,6 +1,6 @@
 import { Checkbox, RadioGroup } from '@ws/ui'
 import { Check } from 'lucide-react'
-import type { ParameterFilter } from '../define-area'
+import type { ParameterFilter } from '../area-spec'
 import type { CellProps, Field, FilterFace, FilterProps, InputProps, Override } from '../field'
 
 type Read = boolean | undefined

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { CollectionPath } from '@ws/api-client/contract'
 import { useCallback } from 'react'
 import { useServices } from '../../services-context'
+import type { AnyQuery, AnyRecord } from '../area'
 import { useKnownArea } from '../areas-context'
-import type { AnyQuery, AnyRecord } from '../define-area'
 import { resourceOf } from '../resource'
 
 /** Another record where it is chosen or shown: its number, its name and, for people, a face. */

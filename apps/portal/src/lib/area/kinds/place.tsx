@@ -1,6 +1,6 @@
 import { Combobox } from '@ws/ui'
 import { useState } from 'react'
-import type { ParameterFilter } from '../define-area'
+import type { ParameterFilter } from '../area-spec'
 import type { CellProps, Field, FilterFace, FilterProps, FilterValues, InputProps } from '../field'
 import { type Place, placePicker, usePlaces } from '../pickers/find-places'
 import { isId } from '../pickers/is-id'

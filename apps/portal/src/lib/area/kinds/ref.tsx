@@ -2,8 +2,8 @@ import type { CollectionPath, RecordOf } from '@ws/api-client/contract'
 import { Combobox } from '@ws/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { ParameterFilter } from '../area-spec'
 import { useKnownArea } from '../areas-context'
-import type { ParameterFilter } from '../define-area'
 import type {
   CellProps,
   Field,

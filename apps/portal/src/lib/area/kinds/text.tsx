@@ -77,7 +77,7 @@ export function restrictedText(label: string, override?: Override<Read, Read, ne
 
 /** Text of several lines. */
 export function longText(label: string, override?: Override<Read, Read, never, string>): TextField {
-  return { label, Cell: LongTextCell, Input: LongTextInput, toSend: trimmed, ...override }
+  return { label, Cell: LongTextCell, Input: LongTextInput, toSend: trimmed, isLong: true, ...override }
 }
 
 function TextFilterControl({ label, values, onChange }: FilterProps) {

@@ -2,7 +2,7 @@ import { useSession } from '@ws/api-client/react'
 import type { TableLayout } from '@ws/ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useServices } from '../../services-context'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import type { ListViews } from '../views/use-list-views'
 
 /** The columns of a list as they are shown. */

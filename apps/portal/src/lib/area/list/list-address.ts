@@ -1,5 +1,5 @@
 import type { ApiError } from '@ws/api-client'
-import type { AnyQuery, Area } from '../define-area'
+import type { AnyQuery, Area } from '../area'
 import type { Suffix } from '../field'
 import { filterNames, filterOf } from '../filters/filter-of'
 import { presetParameters } from '../filters/presets'

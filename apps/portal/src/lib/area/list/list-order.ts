@@ -1,5 +1,5 @@
 import type { TableLayout } from '@ws/ui'
-import type { AnyQuery, Area } from '../define-area'
+import type { AnyQuery, Area } from '../area'
 
 /**
  * The order of a list as its headings can tell it. A later part is told by no arrow when an earlier one stands in a hidden

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { usePhone } from '../../page/use-phone'
 import { useServices } from '../../services-context'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { askerOf, isPresetOn, presetParameters } from '../filters/presets'
 import type { AnyList } from './use-area-list'
 

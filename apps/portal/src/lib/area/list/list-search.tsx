@@ -1,7 +1,7 @@
 import { SearchInput } from '@ws/ui'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { useSettledText } from '../filters/use-settled-text'
 import { recordHref } from '../href'
 import { useShortcuts } from '../use-shortcut'

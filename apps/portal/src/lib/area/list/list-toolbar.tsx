@@ -1,6 +1,6 @@
 import { ColumnChooser } from '@ws/ui'
 import { usePhone } from '../../page/use-phone'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { FilterBar } from '../filters/filter-bar'
 import { filterOf, useFilterNames } from '../filters/filter-of'
 import { FilterSheet } from '../filters/filter-sheet'

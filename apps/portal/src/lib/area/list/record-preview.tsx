@@ -1,7 +1,7 @@
 import { Button, Sheet } from '@ws/ui'
 import { Link } from 'react-router-dom'
+import type { AnyRecord, Area } from '../area'
 import { FieldCell } from '../cells/field-cell'
-import type { AnyRecord, Area } from '../define-area'
 import { recordHref } from '../href'
 import { RecordFactList } from '../record/record-fact-list'
 import { RecordPiece } from '../record/record-piece'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useState } from 'react'
 import { actionOfKey, keysOf } from '../actions/action-keys'
 import { useAreaActions } from '../actions/use-area-actions'
-import type { AnyRecord, Area } from '../define-area'
+import type { AnyRecord, Area } from '../area'
 import { lazyPart } from '../lazy-part'
 import { useShortcuts } from '../use-shortcut'
 import type { AnyList } from './use-area-list'

@@ -1,7 +1,7 @@
 import type { CollectionPath } from '@ws/api-client/contract'
 import { Combobox } from '@ws/ui'
 import { useState } from 'react'
-import type { AnyQuery } from '../define-area'
+import type { AnyQuery } from '../area'
 import { type Named, readNamed, useNamedRecords, useNamesOf } from '../kinds/named'
 
 interface RecordPickerProps {

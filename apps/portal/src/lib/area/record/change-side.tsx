@@ -1,4 +1,4 @@
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 
 /** One side of a change. References are told by number here: the history keeps ids, and names may have changed since. */
 export function ChangeSide({ area, name, value }: { area: Area; name: string; value: unknown }) {

@@ -4,8 +4,8 @@ import type { Schema } from '@ws/api-client/contract'
 import { actorName } from '../../actor-name'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
+import type { HistoryEntity } from '../area-spec'
 import { useAreaOfEntity } from '../areas-context'
-import type { HistoryEntity } from '../define-area'
 import { ACTION_WORDS } from './action-words'
 
 /** The last things that happened to a record, a line each, beside other facts of it; nothing where nothing did. */

@@ -1,5 +1,5 @@
+import type { AnyRecord, Area } from '../area'
 import { FieldCell } from '../cells/field-cell'
-import type { AnyRecord, Area } from '../define-area'
 
 /** What is known of a record, name beside value. */
 export function RecordFactList({ area, record }: { area: Area; record: AnyRecord }) {

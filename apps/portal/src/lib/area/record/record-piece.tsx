@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { AnyRecord } from '../define-area'
+import type { AnyRecord } from '../area'
 import type { Lazy } from '../field'
 import { lazyPart } from '../lazy-part'
 

@@ -1,7 +1,7 @@
 import { Button, DropdownMenu, IconButton, type MenuItem } from '@ws/ui'
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { RecordMarks } from './parts/record-marks'
 
 interface RecordToolsProps {

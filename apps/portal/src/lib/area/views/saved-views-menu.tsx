@@ -1,7 +1,7 @@
 import { Button, DropdownMenu, IconButton, type MenuItem, toast } from '@ws/ui'
 import { Bookmark, BookmarkPlus, RotateCcw, Save } from 'lucide-react'
 import { type ComponentPropsWithoutRef, forwardRef, useState } from 'react'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import type { ColumnChoice } from '../list/column-choice'
 import { SavedViewDialog } from './saved-view-dialog'
 import { viewChanges, viewChoice } from './saved-view-lines'

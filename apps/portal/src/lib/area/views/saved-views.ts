@@ -1,6 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import type { TableLayout } from '@ws/ui'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import { viewParameters } from '../list/list-address'
 
 /** A view of a list that somebody has kept. */

@@ -3,7 +3,7 @@ import type { ApiClient } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../services-context'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 
 type Last = Schema<'LastView'>
 type Change = Partial<Last>

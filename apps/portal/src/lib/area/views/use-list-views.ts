@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Location, useLocation } from 'react-router-dom'
 import type { useAddress } from '../../page/use-address'
 import { useServices } from '../../services-context'
-import type { Area } from '../define-area'
+import type { Area } from '../area'
 import {
   applyLast,
   applyView,

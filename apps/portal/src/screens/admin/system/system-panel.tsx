@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Badge, Banner, Button, Card, ErrorState, Skeleton, type Tone } from '@ws/ui'
+import { Badge, Banner, Button, Card, ErrorState, plural, Skeleton, type Tone } from '@ws/ui'
 import { RefreshCw } from 'lucide-react'
 import { formatMoment } from '../../../lib/format/date'
 import { formatSize } from '../../../lib/format/size'
 import { useServices } from '../../../lib/services-context'
 import { JobsSection } from './jobs-section'
-import { peopleCount } from './people-count'
 import { ProductionCalendarSection } from './production-calendar/production-calendar-section'
 import { SettingsSection } from './settings-section'
 
@@ -134,4 +133,9 @@ function Group({ title, facts }: { title: string; facts: readonly (readonly [str
       </dl>
     </Card>
   )
+}
+
+/** «3 человека». */
+function peopleCount(people: number): string {
+  return `${people} ${plural(people, 'человек', 'человека', 'человек')}`
 }

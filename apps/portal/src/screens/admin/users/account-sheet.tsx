@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, ErrorState, Sheet, Skeleton } from '@ws/ui'
 import { useAreaActions } from '../../../lib/area/actions/use-area-actions'
+import type { AnyRecord } from '../../../lib/area/area'
 import { useArea } from '../../../lib/area/areas-context'
 import { FieldCell } from '../../../lib/area/cells/field-cell'
-import type { AnyRecord } from '../../../lib/area/define-area'
 import { resourceOf } from '../../../lib/area/resource'
 import { useServices } from '../../../lib/services-context'
 

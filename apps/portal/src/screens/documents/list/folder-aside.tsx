@@ -4,7 +4,7 @@ import { Button, IconButton, Tree, type TreeMove, type TreeNode, toast } from '@
 import { Folder, FolderOpen, FolderPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useAllRecords } from '../../../lib/area/actions/use-all-records'
-import type { AnyQuery } from '../../../lib/area/define-area'
+import type { AnyQuery } from '../../../lib/area/area'
 import { FormDialog } from '../../../lib/area/form/form-dialog'
 import { useLiveRows } from '../../../lib/area/list/use-live-rows'
 import { formless, resourceOf } from '../../../lib/area/resource'

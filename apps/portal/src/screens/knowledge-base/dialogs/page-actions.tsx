@@ -18,7 +18,7 @@ import {
 } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
 import { fieldAction } from '../../../lib/area/actions/field-action'
-import type { Action } from '../../../lib/area/define-area'
+import type { Action } from '../../../lib/area/area-spec'
 import { versionsAction } from '../../../lib/content/versions-action'
 import { countPages } from '../count-pages'
 

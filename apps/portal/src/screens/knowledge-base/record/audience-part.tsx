@@ -1,4 +1,4 @@
-import type { FormPartProps } from '../../../lib/area/define-area'
+import type { FormPartProps } from '../../../lib/area/area-spec'
 import { AudienceField } from '../../../lib/area/pickers/audience-field'
 
 const EVERYBODY = { all: true, departments: [], teams: [], objects: [] }

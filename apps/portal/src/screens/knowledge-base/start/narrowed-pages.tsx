@@ -1,5 +1,5 @@
 import { Button, Empty, Skeleton } from '@ws/ui'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { PageLines } from './page-lines'
 
 /** The pages that filters or a section of the tree have left, in the look of the start page. */

@@ -1,7 +1,7 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Badge, Card, plural } from '@ws/ui'
 import { Link } from 'react-router-dom'
-import type { ViewProps } from '../../../lib/area/define-area'
+import type { ViewProps } from '../../../lib/area/area-spec'
 import { CardGrid } from '../../../lib/area/list/card-grid'
 import { formatMoment } from '../../../lib/format/date'
 import { MapPicture } from './map-picture'

@@ -24,10 +24,7 @@ export const legalEntities = defineResource('/legal-entities', {
   permission: 'legal_entities',
   search: [table.name, table.full_name, table.inn, table.prefix],
   searchDigits: [table.inn, table.ogrn],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['name'],
-  title: (row) => row.name,
   counts: { contracts_count: contractsTable.legal_entity, objects_count: objectsTable.legal_entity },
   async details(rows, ctx) {
     const ids = rows.map(({ id }) => id)
@@ -62,7 +59,6 @@ export const legalEntities = defineResource('/legal-entities', {
     }
     return undefined
   },
-  bulk: {},
   exportColumns: [
     'name',
     'inn',

@@ -9,12 +9,8 @@ export const vatRates = defineResource('/vat-rates', {
   table: vatRatesTable,
   permission: 'settings',
   search: [vatRatesTable.note],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['kind', '-valid_from'],
   title: (row) => `${row.percent} % с ${dayInRussian(row.valid_from)}`,
-  present: () => ({}),
-  bulk: {},
   exportColumns: ['kind', 'percent', 'valid_from', 'note'],
 })
 
@@ -25,11 +21,7 @@ export const keyRates = defineResource('/key-rates', {
   table: keyRatesTable,
   permission: 'settings',
   search: [keyRatesTable.note],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['-valid_from'],
   title: (row) => `${row.percent} % с ${dayInRussian(row.valid_from)}`,
-  present: () => ({}),
-  bulk: {},
   exportColumns: ['percent', 'valid_from', 'note'],
 })

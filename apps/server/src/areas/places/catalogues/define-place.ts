@@ -6,7 +6,16 @@ import { addedTags } from '../../../lib/resource/added-tags'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
 import type { Resource } from '../../../lib/resource/resource'
-import type { OwnPart, RecordTable, References, ResourceSpec, Row, Values } from '../../../lib/resource/spec'
+import type {
+  DeclaredSpec,
+  OwnPart,
+  RecordTable,
+  References,
+  ResourceSpec,
+  Row,
+  Values,
+} from '../../../lib/resource/spec'
+import { trimmed } from '../../../lib/resource/trimmed'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import {
   fullNames,
@@ -38,19 +47,8 @@ type CommonField = 'photos' | 'photos_details' | 'full_name'
 
 /** What a catalogue of places states of its own; the tree, photos and scopes come by themselves. */
 interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTable, D, R extends References<P>>
-  extends Pick<
-    ResourceSpec<P, N, T, D, R>,
-    | 'name'
-    | 'table'
-    | 'search'
-    | 'filters'
-    | 'ordering'
-    | 'defaultOrdering'
-    | 'references'
-    | 'exportColumns'
-    | 'untold'
-    | 'imports'
-  > {
+  extends Required<Pick<ResourceSpec<P, N, T, D, R>, 'search' | 'filters' | 'ordering' | 'exportColumns'>>,
+    Pick<ResourceSpec<P, N, T, D, R>, 'name' | 'table' | 'defaultOrdering' | 'references' | 'untold' | 'imports'> {
   kind: LocationKind
   /** The bulk actions of its own. */
   bulk: Omit<ResourceSpec<P, N, T, D, R>['bulk'], 'add_tags'>
@@ -127,17 +125,11 @@ export function definePlace<
     },
     lists: ['photos'],
     // What the six kinds have in common is written once for all of them; the compiler cannot follow it through a generic path.
-  } as unknown as ResourceSpec<P, N, T, Details<D>, R>)
+  } as unknown as DeclaredSpec<P, N, T, Details<D>, R>)
 }
 
 interface Details<D> {
   photos: Awaited<ReturnType<typeof loadAttachedFiles>>
   names: Map<number, string>
   counts: D
-}
-
-/** Texts without spaces around them; what is nothing else is no text. */
-function trimmed(input: object): Record<string, unknown> {
-  const texts = Object.entries(input).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return Object.fromEntries(texts.map(([name, text]) => [name, text.trim() || null]))
 }

@@ -21,13 +21,8 @@ export const objectTypes: Resource<'/properties/objecttypenew', 'objectTypes', t
     table,
     permission: 'properties',
     scopes: everywhere,
-    search: [table.name, table.code],
-    filters: {},
-    ordering: {},
     defaultOrdering: ['sort_order', 'name'],
-    title: (row) => row.name,
     counts: { objects_count: objectsTable.object_type },
-    present: () => ({}),
     async beforeWrite({ name }) {
       return name === undefined ? {} : { name: name.trim() }
     },

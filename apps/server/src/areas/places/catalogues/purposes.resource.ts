@@ -21,13 +21,8 @@ export const purposes: Resource<'/properties/purposepremises', 'purposes', typeo
     table,
     permission: 'properties',
     scopes: everywhere,
-    search: [table.name, table.code],
-    filters: {},
-    ordering: {},
     defaultOrdering: ['sort_order', 'name'],
-    title: (row) => row.name,
     counts: { rooms_count: roomsTable.purpose },
-    present: () => ({}),
     async beforeWrite({ name }) {
       return name === undefined ? {} : { name: name.trim() }
     },

@@ -58,7 +58,6 @@ export const objects = defineResource('/objects', {
     overdue_debt: byMoney('overdue_debt'),
   },
   defaultOrdering: ['name'],
-  title: (row) => row.name,
   references: {
     object_type: { table: objectTypesTable, name: objectTypesTable.name },
     legal_entity: { table: legalEntitiesTable, name: legalEntitiesTable.name },

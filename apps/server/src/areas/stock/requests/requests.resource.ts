@@ -34,8 +34,6 @@ export const stockRequests = defineResource('/stock/requests', {
       ) ?? sql`false`,
   },
   search: [itemName, itemSku, table.reason],
-  filters: {},
-  ordering: {},
   title: ({ id }) => requestNumber(id),
   references: {
     goods: { table: goodsTable, name: goodsTable.name },
@@ -70,7 +68,6 @@ export const stockRequests = defineResource('/stock/requests', {
   // What is decided of is changed by its acts alone.
   can: (_actor, verb, { status }) => verb !== 'edit' || status === 'new',
   beforeWrite: async (input, _ctx, before) => checkRequest(input, before),
-  bulk: {},
   exportColumns: ['number', 'goods', 'consumable', 'qty', 'unit', 'status', 'needed_by', 'reason'],
 })
 

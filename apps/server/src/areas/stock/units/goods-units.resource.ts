@@ -33,7 +33,6 @@ export const goodsUnits = defineResource('/goods/units', {
       sql`exists (select 1 from ${locationsTable} where ${locationsTable.id} = ${table.location}
         and ${arrayOverlaps(locationsTable.path, [...places])})`,
   },
-  ordering: {},
   defaultOrdering: ['inventory_number'],
   title: (row) => row.inventory_number,
   references: {
@@ -90,7 +89,6 @@ export const goodsUnits = defineResource('/goods/units', {
     if (state !== 'in_stock') throw inUse(1, { 'экземпляр не на складе': 1 })
   },
   masked: ['price'],
-  bulk: {},
   exportColumns: [
     'inventory_number',
     'goods',

@@ -21,12 +21,8 @@ const resource = defineResource('/todo-categories', {
   entity: 'todo_category',
   table,
   permission: 'settings',
-  scopes: {},
   search: [table.name, table.key],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['sort_order', 'name'],
-  title: (row) => row.name,
   details: async (rows, ctx) => ({
     teams: await loadReferences(
       ctx.db,
@@ -80,7 +76,6 @@ const resource = defineResource('/todo-categories', {
     const used = (await countTodos(ctx, [row.key])).get(row.key) ?? 0
     if (used > 0) throw inUse(used)
   },
-  bulk: {},
   exportColumns: {
     key: { label: 'Ключ', value: (record) => record.key },
     name: { label: 'Название', value: (record) => record.name },

@@ -54,8 +54,6 @@ const resource = defineResource('/todos/recurrences', {
       )}]::bigint[])))`,
   },
   search: [table.title, table.description],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['title'],
   title: (row) => row.title,
   masked: ['description_doc'],

@@ -26,10 +26,7 @@ export const todoTemplateResource = defineResource('/todos/templates', {
   permission: 'todos',
   scopes: { own: ownOrShared, team: ownOrShared, objects: ownOrShared },
   search: [todoTemplatesTable.name, todoTemplatesTable.title_pattern],
-  filters: {},
-  ordering: {},
   defaultOrdering: ['name'],
-  title: (row) => row.name,
   masked: ['description_doc'],
   details: async (rows, ctx) => ({
     files: await loadAttachedFiles(
@@ -70,7 +67,6 @@ export const todoTemplateResource = defineResource('/todos/templates', {
     const change = attachments && (await claimFiles(ctx, attachments, TEMPLATE_ENTITY, after.id))
     return change && { attachments: change }
   },
-  bulk: {},
   exportColumns: {
     name: { label: 'Название шаблона', value: (record) => record.name },
     title_pattern: { label: 'Название задачи', value: (record) => record.title_pattern },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, russianText } from '../../columns'
+import { indexed } from '../../indexed'
 import { STOCK_UNITS } from '../stock/stock-item-columns'
 
 /** Типы ТМЦ: a tree of at most four levels. */
@@ -24,10 +25,6 @@ export const goodsTypesTable = pgTable(
     uniqueIndex('goods_types_sibling_name_key')
       .on(sql`coalesce(${table.parent}, 0)`, sql`lower(${table.name})`)
       .where(sql`${table.deleted_at} is null`),
-    index('goods_types_name_idx').on(table.name),
-    index('goods_types_sort_order_idx').on(table.sort_order),
-    index('goods_types_parent_idx').on(table.parent),
-    index('goods_types_created_at_idx').on(table.created_at),
-    index('goods_types_updated_at_idx').on(table.updated_at),
+    ...indexed(table, 'name', 'sort_order', 'parent', 'created_at', 'updated_at'),
   ],
 )

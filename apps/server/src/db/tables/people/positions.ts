@@ -1,5 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { decimal, recordColumns, reference, russianText } from '../../columns'
+import { indexed } from '../../indexed'
 import { departmentsTable } from './departments'
 
 /** Должности of a department; `headcount` is the number of staff units. */
@@ -16,5 +17,5 @@ export const positionsTable = pgTable(
     /** What an hour of such work costs the company. */
     hour_rate: decimal(10, 2),
   },
-  (table) => [index('positions_name_idx').on(table.name), index('positions_department_idx').on(table.department)],
+  (table) => indexed(table, 'name', 'department'),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { recordColumns, reference, russianText } from '../../columns'
+import { indexed } from '../../indexed'
 import { profilesTable } from '../people/profiles'
 import { locationsTable } from '../places/locations'
 
@@ -22,9 +23,6 @@ export const storagesTable = pgTable(
   (table) => [
     uniqueIndex('storages_name_key').on(sql`lower(${table.name})`).where(sql`${table.deleted_at} is null`),
     uniqueIndex('storages_code_key').on(table.code).where(sql`${table.deleted_at} is null`),
-    index('storages_name_idx').on(table.name),
-    index('storages_kind_idx').on(table.kind),
-    index('storages_created_at_idx').on(table.created_at),
-    index('storages_updated_at_idx').on(table.updated_at),
+    ...indexed(table, 'name', 'kind', 'created_at', 'updated_at'),
   ],
 )

@@ -3,7 +3,7 @@ import { IconButton, type MenuItem } from '@ws/ui'
 import { Eye, EyeOff, Star } from 'lucide-react'
 import { useMutation } from '../../../query/use-mutation'
 import { useServices } from '../../../services-context'
-import type { Area } from '../../define-area'
+import type { Area } from '../../area'
 import { useRecordParts } from './use-record-parts'
 
 /** The star in the head of a record. */

@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
-import type { AnyRecord, Area, HistoryEntity, RecordPart } from '../../define-area'
+import type { AnyRecord, Area } from '../../area'
+import type { HistoryEntity, RecordPart } from '../../area-spec'
 import type { Lazy } from '../../field'
 
 type Counts = Schema<'RecordParts'>

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { useServices } from '../../../services-context'
-import type { Area } from '../../define-area'
+import type { Area } from '../../area'
 
 /** How much of each part a record has, and whether the person has starred it and watches it. */
 export function useRecordParts({ path, detail }: Area, id: number): UseQueryResult<Schema<'RecordParts'>> {

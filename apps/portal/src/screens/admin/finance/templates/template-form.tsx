@@ -12,7 +12,6 @@ import { formatMoment } from '../../../../lib/format/date'
 import { useMutation } from '../../../../lib/query/use-mutation'
 import { useServices } from '../../../../lib/services-context'
 import { BlockEditor } from './block-editor'
-import { emptyBlock } from './empty-block'
 import { FieldList } from './field-list'
 import { type FormBlock, type FormKind, placeOf, TEMPLATES, type Template, templateQuery } from './templates.queries'
 
@@ -176,4 +175,16 @@ function isOfContract(kind: FormKind): kind is Exclude<FormKind, 'offer' | 'cash
 
 function keyed(blocks: readonly FormBlock[]): Keyed[] {
   return blocks.map((block, key) => ({ key, block }))
+}
+
+/** A block of a kind with what it cannot do without. */
+function emptyBlock(type: FormBlock['type'], { fields }: Pick<Template, 'fields'>): FormBlock {
+  if (type === 'table') {
+    const list = fields.find((field) => field.list !== null)
+    return { type, list: list?.list ?? '', columns: [{ title: '', text: list ? `{{${list.name}}}` : '' }] }
+  }
+  if (type === 'signatures') return { type, parties: [{ title: '', text: '', position: '', person: '' }] }
+  if (type === 'sides') return { type, left: '', right: '' }
+  if (type === 'title' || type === 'heading' || type === 'text') return { type, text: '' }
+  return { type }
 }

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TestServer } from '@ws/server/testing'
 import { expect, test } from 'vitest'
-import { renderPortal } from '../../testing/render-portal'
-import { fill, people, useServer } from '../../testing/use-server'
+import { renderPortal } from '../../../testing/render-portal'
+import { fill, people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
 

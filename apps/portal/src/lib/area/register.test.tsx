@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPortal } from '../../../testing/render-portal'
-import { fill, people, useServer } from '../../../testing/use-server'
+import { renderPortal } from '../../testing/render-portal'
+import { fill, people, useServer } from '../../testing/use-server'
 
 const server = useServer()
 const save = () => screen.getByRole('button', { name: /^Сохранить(?! и)/ })
