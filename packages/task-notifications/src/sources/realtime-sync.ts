@@ -11,7 +11,15 @@ import {
   type ToastListener,
   type ToastMessage,
 } from '../store/toast-queue'
-import type { Clock, Logger, NotificationDraft, ServerEventName, TaskChange, TaskNotification, TaskNotificationsDeps } from '../types'
+import type {
+  Clock,
+  Logger,
+  NotificationDraft,
+  ServerEventName,
+  TaskChange,
+  TaskNotification,
+  TaskNotificationsDeps,
+} from '../types'
 import { createPoller, type Poller, type PollerLook, refreshInterval } from './poller'
 import type { TaskNote } from './snapshot'
 import { createEventHandlers } from './socket-events'

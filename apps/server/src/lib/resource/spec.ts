@@ -88,11 +88,9 @@ export interface Scopes {
 /** What a record says of its own, beside what every record carries. */
 export type Presented<P extends CollectionPath> = Omit<RecordOf<P>, keyof Schema<'Record'>>
 /** Fields that name a record of another kind; the answer carries its name in `…_details`. */
-type ReferenceName<P extends CollectionPath> = keyof Presented<P> extends infer Key
-  ? Key extends `${infer Name}_details`
-    ? Name & keyof Presented<P>
-    : never
-  : never
+type ReferenceName<P extends CollectionPath> = {
+  [K in keyof Presented<P> & string]: `${K}_details` extends keyof Presented<P> ? K : never
+}[keyof Presented<P> & string]
 /** What the fields that name one other record refer to, by field. */
 export type References<P extends CollectionPath> = { readonly [K in ReferenceName<P>]?: Reference }
 /** Columns that stand in an answer as they are in the table. */
