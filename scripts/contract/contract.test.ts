@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { toConstraints } from './constraints'
 import type { Document, Schema } from './document'
 import { toColors, toLabels } from './labels'
-import { expandArea, type Register } from './registers'
+import { expandArea, type Mapping, type Register } from './registers'
 import { publishWrappers } from './wrappers'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -153,12 +153,13 @@ test('a register is written out as its nine operations, and the list and its fil
 
 test('what follows from a field is not stated: how it is filtered, and the record it names in answers', () => {
   const id = (path: string) => ({ $ref: '../shared/schemas.yaml#/Id', 'x-reference': path })
+  const day: Mapping = { type: 'string', format: 'date' }
   const fields = {
     place: { title: 'Место', anyOf: [id('/locations'), { type: 'null' }] },
     keepers: { title: 'Кто отвечает', type: 'array', items: id('/accounts/profiles') },
     kind: { title: 'Вид', $ref: '#/schemas/MeterKind' },
     is_active: { title: 'Активен', type: 'boolean' },
-    checked_at: { title: 'Поверен', anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
+    checked_at: { title: 'Поверен', anyOf: [day, { type: 'null' }] },
   }
   const register: Register = { ...meters, fields, filters: Object.keys(fields), computed: { keepers_details: null } }
   const { paths = {}, schemas } = expandArea({ 'x-register': register })

@@ -72,6 +72,7 @@ const resource = defineResource('/goods/goods_type', {
     color,
     is_active,
     sort_order,
+    icon: null,
     children_count: 0,
     items_count: 0,
     low_count: 0,

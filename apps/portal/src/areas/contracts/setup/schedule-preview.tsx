@@ -66,7 +66,9 @@ function PreviewOf({ preview }: { preview: Preview }) {
           {first ? `до ${formatDate(first.date)}` : 'начислений нет'}
         </FigureCard>
         <FigureCard label="За весь срок" value={formatRoubles(preview.term_total)}>
-          {preview.term_total === null ? 'не считается: срок без конца или слишком долгий' : 'с НДС, без депозита и пеней'}
+          {preview.term_total === null
+            ? 'не считается: срок без конца или слишком долгий'
+            : 'с НДС, без депозита и пеней'}
         </FigureCard>
         <FigureCard label="Обеспечительный платёж" value={formatRoubles(preview.deposit_amount)}>
           без НДС

@@ -1,6 +1,6 @@
 import type { BulkInput, CollectionPath } from '@ws/api-client/contract'
 import { Tags } from 'lucide-react'
-import type { Action } from '../define-area'
+import type { Action } from '../area-spec'
 import { actionIcon } from './action-icon'
 import { type FieldAction, fieldAction } from './field-action'
 

@@ -51,7 +51,7 @@ interface PlaceSpec<P extends PlacePath, N extends PlaceName, T extends PlaceTab
     Pick<ResourceSpec<P, N, T, D, R>, 'name' | 'table' | 'defaultOrdering' | 'references' | 'untold' | 'imports'> {
   kind: LocationKind
   /** The bulk actions of its own. */
-  bulk: Omit<ResourceSpec<P, N, T, D, R>['bulk'], 'add_tags'>
+  bulk: Omit<NonNullable<ResourceSpec<P, N, T, D, R>['bulk']>, 'add_tags'>
   /** Where a record stands in the tree and what it is called there. */
   node: (row: Row<T>) => Pick<TreeNode, 'name' | 'parent'>
   counts: (ctx: Context, ids: number[], rows: Row<T>[]) => Promise<D>
