@@ -113,6 +113,9 @@ test('whoever scans the card of a door stands before the room, and marks that he
     'href',
     expect.stringMatching(new RegExp(`^/todos/new\\?location=${id}(&plan_point=|$)`)),
   )
+  // Whoever stands before a leak sees where it is shut off.
+  const nearby = within(await screen.findByRole('region', { name: 'На случай аварии' }))
+  expect(nearby.getByText(/оборудование, \d+ м$/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Отметить обход' }))
   expect(await screen.findByText('Обход отмечен')).toBeVisible()
   const { body: made } = await admin.send('GET', `/todos?location=${id}&search=Обход`)

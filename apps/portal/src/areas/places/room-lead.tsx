@@ -1,4 +1,5 @@
 import type { RecordOf } from '@ws/api-client/contract'
+import type { PlanPoint } from '@ws/api-client/contract/plan-geometry'
 import { useSession } from '@ws/api-client/react'
 import { Button, toast, useStore } from '@ws/ui'
 import { Footprints, Gauge, Map as MapIcon, PackageMinus, SquarePlus } from 'lucide-react'
@@ -10,6 +11,7 @@ import { hasPermission } from '../../lib/permission'
 import { newTodoHref } from '../../lib/plan/new-todo-href'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { NearbyMarkers } from './nearby-markers'
 import { ROOMS, type RoomAct } from './outbox/room-acts'
 import { QrCardButton } from './qr-card-button'
 
@@ -80,6 +82,9 @@ export default function RoomLead({ record: room }: { record: Room }) {
         </WaitingLine>
       ))}
       <WaitingTodos location={room.id} />
+      {room.object !== null && room.polygon && hasPermission(user, 'floor_plans.view') && (
+        <NearbyMarkers object={room.object} floor={room.floor} room={room.id} polygon={room.polygon as PlanPoint[]} />
+      )}
     </div>
   )
 }

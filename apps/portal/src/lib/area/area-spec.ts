@@ -214,7 +214,7 @@ export interface AreaSpec<P extends CollectionPath, F> {
     /** What a card of the list shows on a phone; the first four columns where absent. */
     Card?: Part<{ record: RecordOf<P> }>
   }
-  /** Rows and sections of the form; a row for each field that people may write where nothing is said. */
+  /** Rows and sections of the form; where nothing is said, the fields that people may write, two short ones in a row. */
   form?: readonly FormItem<P, F>[]
   /** Beside the form where there is room for both, else below it: a plan on which what the form says is picked. */
   formAside?: Lazy<FormPartProps<P>>

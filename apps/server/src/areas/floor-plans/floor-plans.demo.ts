@@ -14,6 +14,7 @@ const THICK = 0.3
 /** What hangs in rooms of these names. */
 const MARKERS: Readonly<Record<string, { kind: (typeof planMarkersTable.$inferInsert)['kind']; title: string }>> = {
   Электрощитовая: { kind: 'panel', title: 'Главный распределительный щит' },
+  Санузел: { kind: 'equipment', title: 'Запорный кран воды' },
   Коридор: { kind: 'extinguisher', title: 'Огнетушитель ОП-5' },
   Лобби: { kind: 'camera', title: 'Камера у входа' },
   ИТП: { kind: 'meter', title: 'Теплосчётчик' },

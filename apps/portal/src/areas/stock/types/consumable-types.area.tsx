@@ -38,7 +38,7 @@ export const consumableTypes = defineArea('/consumable/consumable_types', {
   },
   list: {
     imports: true,
-    hidden: ['norm_per', 'color', 'sort_order', 'children_count'],
+    hidden: ['norm_per', 'color', 'icon', 'sort_order', 'children_count'],
     folding: ['norm_qty', 'unit_default', 'parent'],
     sortable: ['name', 'code', 'items_count', 'low_count', 'sort_order'],
     filters: ['parent', 'is_active'],

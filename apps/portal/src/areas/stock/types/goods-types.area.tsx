@@ -37,7 +37,7 @@ export const goodsTypes = defineArea('/goods/goods_type', {
   },
   list: {
     imports: true,
-    hidden: ['color', 'sort_order', 'children_count'],
+    hidden: ['color', 'icon', 'sort_order', 'children_count'],
     folding: ['unit_default', 'parent'],
     sortable: ['name', 'code', 'items_count', 'low_count', 'sort_order'],
     filters: ['parent', 'is_active', 'is_serialized_default'],

@@ -49,9 +49,17 @@ export function fieldOf(area: Area, property: string): string {
   return Object.keys(area.fields).find((key) => writtenBy(area, key).includes(property)) ?? property
 }
 
-/** Rows and sections of the form; where the area states none, a row for each field that people may write. */
+/** Rows and sections of the form; where the area states none, the fields that people may write, two short ones in a row. */
 export function formOf({ form, fields, path }: Area): readonly (FormRow<string> | AnySection)[] {
-  return form ?? Object.keys(fields).filter((key) => key in constraints[path])
+  if (form) return form
+  const rows: FormRow<string>[] = []
+  for (const key of Object.keys(fields).filter((name) => name in constraints[path])) {
+    const last = rows.at(-1)
+    const isBeside = typeof last === 'string' && !fields[last]?.isLong && !fields[key]?.isLong
+    if (isBeside) rows[rows.length - 1] = [last, key]
+    else rows.push(key)
+  }
+  return rows
 }
 
 /** Every property of the form, hidden ones included. */
