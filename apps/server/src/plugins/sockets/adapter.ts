@@ -29,15 +29,7 @@ async function overPostgres({ pool }: Database, onError: (error: unknown) => voi
   const sending = new pg.Pool({ ...own, max: 1 })
   sending.on('error', () => undefined)
   // For hearing a connection of its own: one of a pool that broke would never be given back to it.
-  const line = {
-    query: sending.query.bind(sending),
-    async connect() {
-      const client = new pg.Client(own)
-      client.on('error', () => undefined)
-      await client.connect()
-      return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
-    },
-  }
+  const line = { query: sending.query.bind(sending), connect: oneAtATime(own) }
   const create = createAdapter(line as never, { errorHandler: onError })
   return {
     // Called with `new`, which an arrow would not bear.
@@ -45,6 +37,29 @@ async function overPostgres({ pool }: Database, onError: (error: unknown) => voi
       return inOrder(create(namespace) as never)
     } as unknown as AdapterOf,
     close: () => sending.end(),
+  }
+}
+
+/**
+ * Opens a connection for hearing, once there is none. What breaks as it begins is asked for anew twice by the adapter, at its
+ * end and at its first statement: each time there would be one more, until the database takes no more, and all would be told
+ * as often. Who asks while one is open or opening is never answered.
+ */
+export function oneAtATime(options: pg.ClientConfig) {
+  let open: pg.Client | undefined
+  return async () => {
+    if (open) return new Promise<never>(() => undefined)
+    const client = new pg.Client(options)
+    open = client
+    const letGo = () => {
+      if (open === client) open = undefined
+    }
+    client.on('error', () => undefined).once('end', letGo)
+    await client.connect().catch((error: unknown) => {
+      letGo()
+      throw error
+    })
+    return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
   }
 }
 

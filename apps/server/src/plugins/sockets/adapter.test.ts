@@ -1,0 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, isPostgres, type TestServer } from '../../testing/create-test-server'
+import { oneAtATime } from './adapter'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(() => server.close())
+
+test.runIf(isPostgres)('whatever is asked for anew, one connection hears other servers at a time', async () => {
+  const connect = oneAtATime({ ...server.database.pool.options })
+  // As it breaks while it begins: both its end and its first statement ask for another.
+  const [first, second, third] = [connect(), connect(), connect()]
+  const hearing = await first
+  const early = await Promise.race([second, third, pause(300, 'nothing')])
+  expect(early).toBe('nothing')
+
+  await hearing.end()
+  const next = await connect()
+  expect((await next.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await next.end()
+})
+
+test.runIf(isPostgres)('where no connection is to be had the next one who asks tries anew', async () => {
+  const connect = oneAtATime({ ...server.database.pool.options, database: 'nowhere', connectionString: undefined })
+  await expect(connect()).rejects.toThrow()
+  await expect(connect()).rejects.toThrow()
+})
