@@ -26,6 +26,7 @@ export function usePlanEditor(object: number, plan: FloorPlan, size: { width: nu
   const latest = useRef({ drawing: history.now, rooms: plan.rooms })
   latest.current = { drawing: history.now, rooms: plan.rooms }
   const underWay = useRef<Promise<boolean>>(null)
+  const kept = useRef<typeof latest.current>(null)
 
   const askForLock = useMutation({
     mutationFn: (takesOver: boolean) =>
@@ -51,8 +52,10 @@ export function usePlanEditor(object: number, plan: FloorPlan, size: { width: nu
 
   /** Keeps what is drawn; answers whether it is kept. */
   const save = useCallback(async (): Promise<boolean> => {
-    await underWay.current
+    while (underWay.current) await underWay.current
     const { drawing, rooms } = latest.current
+    // Who asked before has kept it: sent again it would only make a version that nobody who publishes knows.
+    if (kept.current?.drawing === drawing && kept.current.rooms === rooms) return true
     setState('saving')
     const work = unwrap(
       api.PUT('/objects/{id}/floors/{floor_id}/plan', {
@@ -60,13 +63,16 @@ export function usePlanEditor(object: number, plan: FloorPlan, size: { width: nu
         body: { ...toDraft(drawing, rooms), version: version.current },
       }),
     ).then(
-      (kept) => {
-        version.current = kept.version
+      (answer) => {
+        underWay.current = null
+        version.current = answer.version
+        kept.current = { drawing, rooms }
         setSaved(drawing)
         setState('saved')
         return true
       },
       (error: unknown) => {
+        underWay.current = null
         const isOver = error instanceof ApiError && error.status === 409
         if (isOver) setLock('lost')
         setState(isOver ? 'lost' : 'failed')
