@@ -6,6 +6,7 @@ test('a page is a few files and a few questions, whoever opens it for the first 
   const page = await openAs(browser, 'u07', { serviceWorkers: 'block' })
   // What the landing page still asks for is not of this page.
   await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
   const paths: string[] = []
   page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   await page.goto('/todos/1')
