@@ -1,9 +1,11 @@
-import type { RecordOf } from '@ws/api-client/contract'
+import type { RecordOf, Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import type { Preset } from '../../lib/area/area-spec'
 
 /** A contract as answers carry it. */
 export type Contract = RecordOf<'/contracts'>
+/** What an amendment changes. */
+export type Changes = Schema<'AmendmentChanges'>
 
 /** Statuses with their colours. */
 export const contractStatuses = {

@@ -21,9 +21,9 @@ export function wordActions<P extends Dictionary>(path: P): Action<P>[] {
   return [
     { ...acting('activate'), label: 'Включить', icon: actionIcon(CircleCheck), done: 'Включено' },
     { ...acting('deactivate'), label: 'Выключить', icon: actionIcon(CirclePause), done: 'Выключено' },
-    { ...removing(path), on: 'row', when: (word) => usesOf(word) > 0 },
+    { ...removing(path, true), on: 'row', when: (word) => usesOf(word) > 0 },
     {
-      ...removing(path),
+      ...removing(path, false),
       on: 'many',
       when: (word) => (word as unknown as Word).allowed.includes('remove'),
     },
@@ -31,7 +31,10 @@ export function wordActions<P extends Dictionary>(path: P): Action<P>[] {
 }
 
 /** Deletes words, and asks what stands in the place of those that are used. From its own page one leads to the list. */
-function removing<P extends Dictionary>(path: P): Pick<Action<P>, 'label' | 'icon' | 'removes' | 'dialog'> {
+function removing<P extends Dictionary>(
+  path: P,
+  isOnPage: boolean,
+): Pick<Action<P>, 'label' | 'icon' | 'removes' | 'dialog'> {
   return {
     label: 'Удалить…',
     icon: actionIcon(Trash2),
@@ -45,7 +48,7 @@ function removing<P extends Dictionary>(path: P): Pick<Action<P>, 'label' | 'ico
           const words = (records as Word[]).map((word) => ({ id: word.id, name: word.name, uses: usesOf(word) }))
           const leave = () => {
             onClose()
-            void navigate(address ?? '/')
+            if (isOnPage) void navigate(address ?? '/')
           }
           return <ReplaceWordsDialog {...{ path, words, onClose }} onDone={leave} />
         },

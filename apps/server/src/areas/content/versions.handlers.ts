@@ -6,6 +6,7 @@ import { conflict, notFound, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { JsonText, writeObject } from '../../lib/http/json-text'
 import { sealWorkbook } from '../../lib/spreadsheet/workbook/workbook-file'
+import { callOf } from '../../lib/worker-task/call-of'
 import { compareTexts } from './compare-texts'
 import { type ContentKind, requireText } from './content-kinds'
 import {
@@ -71,8 +72,7 @@ export const versionsHandlers: Pick<
     if (own && other === null) throw notFound()
     if (!own || !other || !isText(other))
       throw conflict('not_comparable', 'Сравнить можно только тексты: откройте обе версии рядом')
-    const call = { person: ctx.actor.id, signal: ctx.request.signal }
-    return { data: await compareTexts({ before: own, after: other }, call) }
+    return { data: await compareTexts({ before: own, after: other }, callOf(ctx)) }
   },
   'contentVersions.restore': async ({ params }, ctx) => {
     const { row, kind } = await requireVersion(ctx, params.id)

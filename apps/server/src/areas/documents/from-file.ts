@@ -4,6 +4,7 @@ import { invalid } from '../../lib/http/error'
 import { type Context, type Handler, withPreparation } from '../../lib/http/handler'
 import { readWorkbookFile } from '../../lib/spreadsheet/workbook/workbook-file'
 import { readTextFile } from '../../lib/text/text-file/read-text-file'
+import { callOf } from '../../lib/worker-task/call-of'
 import { documents } from './documents.resource'
 import { drawPictures, placePictures } from './taken-pictures'
 
@@ -37,7 +38,7 @@ interface ReadFile {
 
 async function readFile(bytes: Uint8Array, ending: string, ctx: Context): Promise<ReadFile> {
   if (ending === 'docx' || ending === 'md' || ending === 'markdown' || ending === 'txt') {
-    const call = { person: ctx.actor.id, signal: ctx.request.signal }
+    const call = callOf(ctx)
     const { content, pictures, images, layout } = await readTextFile(bytes, ending === 'docx' ? 'docx' : 'md', call)
     const drawn = await drawPictures(ctx, images)
     const isLess = pictures > 0 || drawn.includes(undefined)

@@ -8,6 +8,7 @@ import { Answer, type Context } from '../../lib/http/handler'
 import { templateProblems } from '../../lib/printed-form/check-template'
 import type { FormData } from '../../lib/printed-form/form-fields'
 import { type FormImages, printForm } from '../../lib/printed-form/print-form'
+import { callOf } from '../../lib/worker-task/call-of'
 import { contentHeaders } from '../files/content/content-headers'
 import { pictureForForm } from '../files/thumbnails/picture-for-print'
 import type { DataFor, PrintedForm } from './define-form'
@@ -93,7 +94,7 @@ export async function makeForm(
     images: await source.images(legalEntity),
     format,
   }
-  const bytes = await printForm(order, { person: ctx.actor.id, signal: ctx.request.signal })
+  const bytes = await printForm(order, callOf(ctx))
   return { name: `${fileName(title)}.${format}`, mimeType: TYPES[format], bytes: Buffer.from(bytes) }
 }
 

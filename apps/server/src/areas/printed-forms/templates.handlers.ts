@@ -10,6 +10,7 @@ import { Answer, type Context, type Handler } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { fieldsOf, sampleOf } from '../../lib/printed-form/form-fields'
 import { printForm } from '../../lib/printed-form/print-form'
+import { callOf } from '../../lib/worker-task/call-of'
 import { contentHeaders } from '../files/content/content-headers'
 import { FormSource, fileName, requireRightText } from './form-answer'
 import { FORMS, formOf } from './forms'
@@ -96,7 +97,7 @@ export const previewTemplate: Handler<'documentTemplates.preview'> = async ({ pa
       images: await new FormSource(ctx).images(query.legal_entity ?? null),
       format: 'pdf',
     },
-    { person: ctx.actor.id, signal: ctx.request.signal },
+    callOf(ctx),
   )
   const file = { name: `${fileName(title)}.pdf`, mimeType: 'application/pdf' }
   return new Answer(200, contentHeaders(file, { isDownload: true }), Buffer.from(bytes))

@@ -4,6 +4,7 @@ import { profilesTable } from '../../db/tables/people/profiles'
 import { invalid } from '../http/error'
 import { Answer, type Context } from '../http/handler'
 import type { PdfDocument } from '../pdf/create-pdf'
+import { callOf } from '../worker-task/call-of'
 import type { Cell, Column } from './column'
 import { csvParts } from './csv'
 
@@ -71,7 +72,7 @@ export async function fileAnswer<Found, R>(
 /** A PDF as an answer. */
 export async function pdfAnswer(ctx: Context, name: string, document: PdfDocument): Promise<Answer> {
   const { createPdf } = await import('../pdf/create-pdf')
-  const bytes = await createPdf(document, { person: ctx.actor.id, signal: ctx.request.signal })
+  const bytes = await createPdf(document, callOf(ctx))
   return new Answer(200, fileHeaders('application/pdf', `${name}.pdf`), Buffer.from(bytes))
 }
 

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { DecimalInput } from '../../../lib/area/kinds/number'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
-import type { Contract } from '../contract-fields'
-import type { Changes } from './amend-changes'
+import type { Changes, Contract } from '../contract-fields'
 
 interface AddedRow {
   key: number

@@ -3,7 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { Field, NumberInput, Select } from '@ws/ui'
 import { DecimalInput } from '../../../lib/area/kinds/number'
 import { optionsOf } from '../../../lib/options-of'
-import type { Changes } from './amend-changes'
+import type { Changes } from '../contract-fields'
 
 type Terms = Schema<'AmendedTerms'>
 

@@ -1,6 +1,7 @@
 import { unwrap } from '@ws/api-client'
-import { Button, Dialog, Field } from '@ws/ui'
+import { Field } from '@ws/ui'
 import { useMemo, useState } from 'react'
+import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { errorsOf } from '../../../lib/errors-of'
 import { plansKey } from '../../../lib/plan/plan.queries'
@@ -31,29 +32,16 @@ export function UnitDialog({ object, floor, room, at, onClose }: UnitDialogProps
   })
   const errors = errorsOf(put.error)
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+    <AskDialog
       title="ТМЦ на плане"
       description={room.number}
-      loading={put.isPending}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Отмена
-          </Button>
-          <Button
-            variant="primary"
-            disabled={unit === null}
-            loading={put.isPending}
-            onClick={() => unit !== null && put.mutate(unit)}
-          >
-            Отметить
-          </Button>
-        </>
-      }
+      action="Отметить"
+      isBusy={put.isPending}
+      disabled={unit === null}
+      error={put.error}
+      fields={['plan_point', 'location']}
+      onSend={() => unit !== null && put.mutate(unit)}
+      onClose={onClose}
     >
       <Field
         label="Экземпляр"
@@ -70,7 +58,7 @@ export function UnitDialog({ object, floor, room, at, onClose }: UnitDialogProps
           onChange={setUnit}
         />
       </Field>
-    </Dialog>
+    </AskDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
 import type { Context } from '../../../lib/http/handler'
+import { callOf } from '../../../lib/worker-task/call-of'
 import { loadPictures } from './load-pictures'
 import { nameRecords } from './name-records'
 import { PLAIN_PAPER, printText, type TextPaper } from './print-text'
@@ -23,5 +24,5 @@ export async function textFile(
   const text = await nameRecords(ctx, said.text)
   if (format === 'md') return Buffer.from(`# ${said.title}\n\n${textMarkdown(text)}`)
   const order = { ...said, text, format, paper, pictures: await loadPictures(ctx, text) }
-  return Buffer.from(await printText(order, { person: ctx.actor.id, signal: ctx.request.signal }))
+  return Buffer.from(await printText(order, callOf(ctx)))
 }

@@ -6,6 +6,7 @@ import {
   paymentsTable as payments,
 } from '../../../db/tables/contracts/payments'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import { sumText } from '../../../lib/money/sum-text'
 import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian, monthAfter } from '../../../lib/time/days'
 import { figure, periodOf, row, type WidgetSpec } from '../define-widget'
@@ -34,14 +35,14 @@ const income: WidgetSpec = {
       with month as (select m::date as first, (m + interval '1 month - 1 day')::date as last
         from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') as m)
       select to_char(month.first, 'YYYY-MM') as month,
-        (select coalesce(sum(${accruals.amount}), 0) from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
+        ${sumText(sql`(select sum(${accruals.amount}) from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
           where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
             and ${accruals.issued_at} <= ${query.today}::date
-            and ${accruals.period_start} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))::numeric(40, 2)::text as charged,
-        (select coalesce(sum(case ${payments.direction} when 'in' then ${payments.amount} else - ${payments.amount} end), 0)
+            and ${accruals.period_start} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))`)} as charged,
+        ${sumText(sql`(select sum(case ${payments.direction} when 'in' then ${payments.amount} else - ${payments.amount} end)
           from ${payments} join ${contracts} on ${contracts.id} = ${payments.contract}
           where ${contractsIn(ctx, query, 'payments.view')} and ${payments.status} = 'posted' and ${payments.target} = 'debt'
-            and ${payments.paid_at} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))::numeric(40, 2)::text as paid
+            and ${payments.paid_at} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))`)} as paid
       from month order by month.first`)
     const sum = (name: 'charged' | 'paid') =>
       rows.reduce((total, one) => total + BigInt(one[name].replace('.', '')), 0n)
@@ -103,13 +104,13 @@ const debt: WidgetSpec = {
       from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
       where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
         and ${accruals.issued_at} <= ${query.today}::date and ${accruals.due_date} < ${query.today}::date`
-    const band = (condition: SQL) => sql`coalesce(sum(left_over) filter (where ${condition}), 0)::numeric(40, 2)::text`
+    const band = (condition: SQL) => sumText(sql`sum(left_over) filter (where ${condition})`)
     // What is left of each accrual is reckoned once, for the ages and for the debtors.
     const { rows } = await ctx.db.execute<
       Record<'total' | 'a' | 'b' | 'c' | 'd', string> & { contracts: number; top: Debtor[] }
     >(sql`
       with late as materialized (${late}),
-      top as (select ${tenantsTable.id} as id, ${tenantsTable.name} as name, sum(left_over)::numeric(40, 2)::text as sum,
+      top as (select ${tenantsTable.id} as id, ${tenantsTable.name} as name, ${sumText(sql`sum(left_over)`)} as sum,
           max(days)::int as days, sum(left_over) as weight
         from late join ${tenantsTable} on ${tenantsTable.id} = late.tenant where left_over > 0
         group by ${tenantsTable.id}, ${tenantsTable.name} order by sum(left_over) desc limit 5)
@@ -177,8 +178,8 @@ const dueCalendar: WidgetSpec = {
         from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
         where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
           and ${contracts.status} in ('active', 'expiring') and ${accruals.due_date} between ${query.today}::date and ${last}::date group by 1)
-      select one::date::text as day, coalesce(due.sum, 0)::numeric(40, 2)::text as sum,
-        sum(coalesce(due.sum, 0)) over (order by one)::numeric(40, 2)::text as total
+      select one::date::text as day, ${sumText(sql`due.sum`)} as sum,
+        ${sumText(sql`sum(due.sum) over (order by one)`)} as total
       from generate_series(${query.today}::date, ${last}::date, interval '1 day') as one left join due on due.day = one::date order by one`)
     const list = link('/contracts', { status: 'active,expiring', object: query.objects })
     return {

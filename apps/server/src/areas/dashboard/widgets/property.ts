@@ -6,6 +6,7 @@ import { locationsTable } from '../../../db/tables/places/locations'
 import { purposesTable } from '../../../db/tables/places/purposes'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import type { Context } from '../../../lib/http/handler'
+import { sumText } from '../../../lib/money/sum-text'
 import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian, monthAfter, monthEnd } from '../../../lib/time/days'
 import { columnsOf, PARKING_SUMS, PREMISES_SUMS, roomsOn } from '../../places/counts'
@@ -185,7 +186,7 @@ const vacancies: WidgetSpec = {
         and ${contractsTable.status} in ('active', 'expiring', 'expired', 'terminated') and upper(${contractRoomsTable.period}) <= ${query.today}::date)`
     const { rows } = await ctx.db.execute<{ n: number; area: string; lost: string }>(sql`
       select count(*)::int as n, coalesce(sum(${roomsTable.rentable_area}), 0)::text as area,
-        coalesce(sum(round(${roomsTable.rentable_area} * ${roomsTable.ask_rate}, 2)), 0)::numeric(40, 2)::text as lost
+        ${sumText(sql`sum(round(${roomsTable.rentable_area} * ${roomsTable.ask_rate}, 2))`)} as lost
       ${roomsOn(dayInSql(query.today))} where ${isVacant}`)
     const { rows: longest } = await ctx.db.execute<{
       id: string

@@ -6,6 +6,7 @@ import { documentsTable as table } from '../../../db/tables/documents/documents'
 import { requirePermission } from '../../../lib/access/permissions'
 import { invalid } from '../../../lib/http/error'
 import { type Context, type Handler, withPreparation } from '../../../lib/http/handler'
+import { callOf } from '../../../lib/worker-task/call-of'
 import { noteForm } from '../../printed-forms/form-answer'
 import { formSourceOf, offeredForms } from '../../printed-forms/form-sources'
 import { blocksFor } from '../../printed-forms/load-template'
@@ -102,8 +103,4 @@ async function ofDocument(ctx: Context, { template, entity, entity_id }: Order):
   const data = await recordData(ctx, entity, entity_id)
   const filled = await fill({ text: content as unknown as RichDocument, data }, callOf(ctx))
   return { title: `${title}: ${of}`, kind, content: { ...filled }, sheets }
-}
-
-function callOf(ctx: Context) {
-  return { person: ctx.actor.id, signal: ctx.request.signal }
 }

@@ -8,6 +8,7 @@ import { recordAudit } from '../../../lib/events/audit'
 import { conflict, forbidden, invalid, notFound, versionConflict } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { loadPersons, pick } from '../../../lib/people/persons'
+import { callOf } from '../../../lib/worker-task/call-of'
 import { compareTexts } from '../../content/compare-texts'
 import { claimPageFiles, kbPages, maySuggest, type PageRow, publication } from '../knowledge-base.resource'
 import { publishersOf, tellOfPage } from '../notifications'
@@ -71,8 +72,8 @@ export const suggestionHandlers: Pick<
     const page = await kbPages.read(ctx, row.page)
     if (row.created_by !== ctx.actor.id && !mayDecide(ctx, page.owner)) throw notFound()
     const before = (page.content ?? documentOf('')) as RichDocument
-    const call = { person: ctx.actor.id, signal: ctx.request.signal }
-    return { data: await compareTexts({ before, after: row.content as RichDocument }, call), version: page.version }
+    const after = row.content as RichDocument
+    return { data: await compareTexts({ before, after }, callOf(ctx)), version: page.version }
   },
 
   'knowledgeBase.acceptSuggestion': async ({ params, body }, ctx) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { goodsTable as table } from '../../../db/tables/goods/goods'
 import { requirePermission } from '../../../lib/access/permissions'
 import type { Handler } from '../../../lib/http/handler'
+import { sumText } from '../../../lib/money/sum-text'
 import { GOODS, stockOf } from '../../../lib/stock/stock-rules'
 import { goods } from './goods.resource'
 import { seesPrices } from './stock-figures'
@@ -11,7 +12,7 @@ import { seesPrices } from './stock-figures'
 export const goodsSummary: Handler<'goods.summary'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'goods.view')
   const value = seesPrices(ctx, GOODS)
-    ? sql`coalesce(sum(round(${stockOf(GOODS)} * ${table.price}, 2)), 0)::numeric(16, 2)::text`
+    ? sumText(sql`sum(round(${stockOf(GOODS)} * ${table.price}, 2))`)
     : sql`null::text`
   const columns = sql`count(*)::int as total, ${value} as value_total`
   const read = (row: object) => row as Schema<'GoodsSummary'>
