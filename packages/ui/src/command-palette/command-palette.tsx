@@ -13,7 +13,7 @@ import { PaletteBody } from './palette-body'
 /**
  * Props of {@link CommandPalette}. `groups` are commands at hand, filtered while one types; `load` asks the server and
  * is aborted by the next letter; `recent` is shown before anything is typed; `onPick` hears of every choice. A palette whose
- * code comes late begins with `defaultSearch`, what was typed meanwhile.
+ * code comes late begins with `initialSearch`, what was typed meanwhile.
  */
 export interface CommandPaletteProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'placeholder' | 'role'> {
   open?: boolean | undefined
@@ -22,7 +22,7 @@ export interface CommandPaletteProps extends Omit<HTMLAttributes<HTMLDivElement>
   groups?: readonly CommandGroup[] | undefined
   recent?: readonly CommandItem[] | undefined
   load?: LoadCommands | undefined
-  defaultSearch?: string | undefined
+  initialSearch?: string | undefined
   onPick?: ((item: CommandItem) => void) | undefined
   /** Opens and closes it from anywhere; null leaves that to the caller. */
   shortcut?: string | null | undefined
@@ -40,7 +40,7 @@ export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(fu
     groups,
     recent,
     load,
-    defaultSearch,
+    initialSearch,
     onPick,
     shortcut = 'Mod+K',
     placeholder,
@@ -71,7 +71,7 @@ export const CommandPalette = forwardRef<HTMLDivElement, CommandPaletteProps>(fu
         groups={groups}
         recent={recent}
         load={load}
-        defaultSearch={defaultSearch}
+        initialSearch={initialSearch}
         onPick={onPick}
         placeholder={placeholder}
         footer={footer}

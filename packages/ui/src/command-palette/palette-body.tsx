@@ -13,7 +13,7 @@ interface PaletteBodyProps {
   groups?: readonly CommandGroup[] | undefined
   recent?: readonly CommandItem[] | undefined
   load?: LoadCommands | undefined
-  defaultSearch?: string | undefined
+  initialSearch?: string | undefined
   onPick?: ((item: CommandItem) => void) | undefined
   onClose: () => void
   placeholder?: string | undefined
@@ -27,7 +27,7 @@ export function PaletteBody({
   groups: given = none,
   recent = none,
   load,
-  defaultSearch = '',
+  initialSearch = '',
   onPick,
   onClose,
   placeholder,
@@ -36,7 +36,7 @@ export function PaletteBody({
   const words = useLabels('commandPalette', commandPaletteLabels)
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState(defaultSearch)
+  const [search, setSearch] = useState(initialSearch)
   const [wanted, setActive] = useState(0)
   const found = useSearch(search, given, { id: 'recent', label: words.recent, items: recent }, load)
   const { groups, items, isLoading } = found

@@ -68,7 +68,7 @@ export default function SearchWindow({
       groups={groups}
       recent={recent.map((place: RecentPlace) => ({ ...place, icon: iconOf(place.id) }))}
       load={load}
-      defaultSearch={typed}
+      initialSearch={typed}
       onPick={keep}
       placeholder="Найти раздел, запись, №123 или действие"
     />

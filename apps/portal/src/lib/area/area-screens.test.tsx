@@ -155,7 +155,10 @@ test('hidden columns stay hidden for the person', async () => {
 })
 
 test('the whole list is saved with the columns it shows, or with everything, as CSV or for Excel', async () => {
-  localStorage.setItem(`columns:1:${types}`, JSON.stringify({ hidden: ['code', 'sort_order'] }))
+  localStorage.setItem(
+    `columns:1:${types}`,
+    JSON.stringify({ hidden: ['code', 'color', 'icon', 'sort_order', 'children_count'] }),
+  )
   const address = vi.spyOn(URL, 'createObjectURL')
   // The page of a test would go where a browser only saves.
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

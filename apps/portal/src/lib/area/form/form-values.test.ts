@@ -6,7 +6,7 @@ import { number } from '../kinds/number'
 import { assignee } from '../kinds/ref'
 import { rich } from '../kinds/rich'
 import { longText, text } from '../kinds/text'
-import { fieldOf, initialValues, toCreateBody, toUpdateBody, typedPath } from './form-values'
+import { fieldOf, formOf, initialValues, toCreateBody, toUpdateBody, typedPath } from './form-values'
 
 const words = { one: '', many: '', create: '', fresh: '', created: '', empty: '' }
 const kind = choice('Тип', { legal: 'Юридическое лицо', sole_proprietor: 'ИП', individual: 'Физическое лицо' })
@@ -128,4 +128,23 @@ test('a formatted text is written with its document: both are sent, taken back a
     description: 'из адреса',
     description_doc: undefined,
   })
+})
+
+test('a form that is not stated asks for what may be written, two short fields in a row', () => {
+  const stated = defineArea('/tenants', {
+    words,
+    permission: 'tenants',
+    title: (tenant) => tenant.name,
+    fields: {
+      name: text('Название'),
+      kpp: text('КПП'),
+      inn: text('ИНН'),
+      note: longText('Примечание'),
+      employees_count: number('Сотрудников'),
+      created_at: text('Создан'),
+    },
+    list: { columns: ['name'] },
+    defaults: {},
+  })
+  expect(formOf(stated)).toEqual([['name', 'kpp'], 'inn', 'note', 'employees_count'])
 })
