@@ -175,6 +175,18 @@ test('new terms rebuild what is planned and correct what was issued by the diffe
   expect(await list(id)).toHaveLength(after.length)
   // Taken back: the second correction undoes the first.
   await ask('update contract_lines set rate = rate / 2 where id = $1', [line?.id])
+  await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
+  expect((await balance(id)).balance).toBe(was.balance)
+  // One that a person cancels is not made again by the same terms, and is not missed when they go.
+  await ask('update contract_lines set rate = rate * 2 where id = $1', [line?.id])
+  const known = new Set((await list(id)).map((one) => one.id))
+  await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
+  const again = (await list(id)).filter((one) => one.kind === 'correction' && !known.has(one.id))
+  await change(id, { action: 'cancel', ids: again.map((one) => one.id), reason: 'Скидка директора' })
+  expect((await balance(id)).balance).toBe(was.balance)
+  await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
+  expect((await balance(id)).balance).toBe(was.balance)
+  await ask('update contract_lines set rate = rate / 2 where id = $1', [line?.id])
   await ask('alter table contract_lines enable trigger contract_lines_are_kept')
   await server.database.transaction((tx) => regenerateFrom(tx, id, month, by))
   expect((await balance(id)).balance).toBe(was.balance)

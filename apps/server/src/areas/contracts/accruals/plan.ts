@@ -124,11 +124,12 @@ export async function regenerateFrom(
     wanted.delete(keyOf(row))
     // What was issued by readings stays until there are others.
     if (target?.waits_for) return []
-    const known = corrected.get(row.id) ?? { net: 0n, vat: 0n }
+    const { known, refused } = corrected.get(row.id) ?? { known: { net: 0n, vat: 0n }, refused: [] }
     const own = row.cancelled_at === null ? row : { net: '0', vat: '0' }
     const net = (target?.net ?? 0n) - parseMoney(own.net) - known.net
     const vat = (target?.vat ?? 0n) - parseMoney(own.vat) - known.vat
-    return net === 0n && vat === 0n ? [] : [correctionOf(row, { net, vat }, { by, today }, open)]
+    const isRefused = refused.some((one) => one.net === net && one.vat === vat)
+    return (net === 0n && vat === 0n) || isRefused ? [] : [correctionOf(row, { net, vat }, { by, today }, open)]
   })
   await insertRows(tx, corrections)
   await insertPlanned(
@@ -209,23 +210,37 @@ export async function insertDeposit(
   ])
 }
 
-async function correctionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, { net: bigint; vat: bigint }>> {
-  if (ids.length === 0) return new Map()
+/** A sum without VAT and its VAT, in kopecks. */
+interface Taxed {
+  net: bigint
+  vat: bigint
+}
+
+/** What corrections of accruals add to them, and the corrections that people cancelled: the same is not charged again. */
+async function correctionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, { known: Taxed; refused: Taxed[] }>> {
+  const found = new Map<number, { known: Taxed; refused: Taxed[] }>()
+  if (ids.length === 0) return found
   const rows = await tx
-    .select({
-      of: table.corrects,
-      net: sql<string>`sum(${table.net})::text`,
-      vat: sql<string>`sum(${table.vat})::text`,
-    })
+    .select({ of: table.corrects, net: table.net, vat: table.vat, cancelled_at: table.cancelled_at })
     .from(table)
-    .where(and(inArray(table.corrects, [...ids]), isNull(table.cancelled_at)))
-    .groupBy(table.corrects)
-  return new Map(rows.map(({ of, net, vat }) => [of ?? 0, { net: parseMoney(net), vat: parseMoney(vat) }]))
+    .where(and(inArray(table.corrects, [...ids]), or(isNull(table.cancelled_at), isNotNull(table.cancelled_by))))
+  for (const row of rows) {
+    const of = row.of ?? 0
+    const { known, refused } = found.get(of) ?? { known: { net: 0n, vat: 0n }, refused: [] }
+    const own = { net: parseMoney(row.net), vat: parseMoney(row.vat) }
+    found.set(
+      of,
+      row.cancelled_at === null
+        ? { known: { net: known.net + own.net, vat: known.vat + own.vat }, refused }
+        : { known, refused: [...refused, own] },
+    )
+  }
+  return found
 }
 
 function correctionOf(
   row: AccrualRow,
-  { net, vat }: { net: bigint; vat: bigint },
+  { net, vat }: Taxed,
   { by, today }: By,
   open: string | null,
 ): NewAccrual {
