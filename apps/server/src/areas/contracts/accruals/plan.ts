@@ -238,12 +238,7 @@ async function correctionsOf(tx: Tx, ids: readonly number[]): Promise<Map<number
   return found
 }
 
-function correctionOf(
-  row: AccrualRow,
-  { net, vat }: Taxed,
-  { by, today }: By,
-  open: string | null,
-): NewAccrual {
+function correctionOf(row: AccrualRow, { net, vat }: Taxed, { by, today }: By, open: string | null): NewAccrual {
   const amount = formatMoney(net + vat)
   const isClosed = open !== null && row.period_end < open
   return {
