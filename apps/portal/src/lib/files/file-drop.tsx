@@ -38,7 +38,7 @@ export function FileDrop({ name, title, hint, accept, label, loading = false, on
       {name === undefined ? (
         <>
           <Upload size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-2" />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 grow basis-48 break-words">
             <span className="block max-md:hidden">{title}</span>
             <span className="text-ink-3 text-sm">{hint}</span>
           </span>
@@ -46,7 +46,7 @@ export function FileDrop({ name, title, hint, accept, label, loading = false, on
       ) : (
         <>
           <FileIcon name={name} />
-          <span className="min-w-0 flex-1 break-words font-[550]">{name}</span>
+          <span className="min-w-0 grow basis-48 break-words font-[550]">{name}</span>
         </>
       )}
       <Button loading={loading} onClick={() => picker.current?.click()}>
