@@ -1,4 +1,4 @@
-import { unzipSync, type Zippable, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate'
 import { LargeWorkbookError, WorkbookError } from '../xlsx/workbook-error'
 
 /** What a workbook may unfold to. */
@@ -6,6 +6,9 @@ const UNPACKED_LIMIT = 64 * 1024 * 1024
 const PARTS_LIMIT = 1_000
 /** Cells, the empty ones that have only a look among them; more of them is no table that people wrote. */
 const CELLS_LIMIT = 600_000
+/** Merged ranges of a sheet: reading takes time by their square, 2 000 half a second and 20 000 two minutes. */
+const MERGES_LIMIT = 2_000
+const MANY_MERGES = 'объединение ячеек (на листе их больше 2 000)'
 
 /** Parts of a workbook that a table of the portal has no place for, with the word for them. */
 const LEFT_OUT: readonly [RegExp, string][] = [
@@ -41,18 +44,20 @@ export function packParts(bytes: Uint8Array): { bytes: Uint8Array; leftOut: stri
     throw error instanceof WorkbookError ? error : new WorkbookError('Not packed as a workbook', { cause: error })
   }
   let cells = 0
+  const leftOut = LEFT_OUT.filter(([path]) => names.some((name) => path.test(name))).map(([, word]) => word)
   for (const [name, part] of Object.entries(parts)) {
     if (holds(part, '<!DOCTYPE') || holds(part, '<!ENTITY')) throw new WorkbookError('Defines entities')
     if (!/worksheets\//.test(name)) continue
     cells += countOf(part, '<c ') + countOf(part, ':c ')
     if (cells > CELLS_LIMIT) throw new LargeWorkbookError(`В книге больше ${CELLS_LIMIT.toLocaleString('ru-RU')} ячеек`)
+    if (countOf(part, 'mergeCell ') > MERGES_LIMIT) {
+      parts[name] = strToU8(strFromU8(part).replace(/<(\w+:)?mergeCells\b.*?<\/(\w+:)?mergeCells>/gs, ''))
+      if (!leftOut.includes(MANY_MERGES)) leftOut.push(MANY_MERGES)
+    }
   }
   const packed: Zippable = {}
   for (const [name, part] of Object.entries(parts)) packed[name] = [part, { level: 0 }]
-  return {
-    bytes: zipSync(packed),
-    leftOut: LEFT_OUT.filter(([path]) => names.some((name) => path.test(name))).map(([, word]) => word),
-  }
+  return { bytes: zipSync(packed), leftOut }
 }
 
 function holds(part: Uint8Array, text: string): boolean {

@@ -136,7 +136,7 @@ function noteOf({ note }: Cell): string | undefined {
 }
 
 function mergesOf(sheet: Worksheet): string[] {
-  return sheet.hasMerges ? (sheet.model.merges ?? sheet.model.mergeCells ?? []).slice(0, 2000) : []
+  return sheet.hasMerges ? (sheet.model.merges ?? sheet.model.mergeCells ?? []) : []
 }
 
 function widthsOf(sheet: Worksheet, columns: number): Record<string, number> {
