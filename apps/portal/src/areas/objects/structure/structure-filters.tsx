@@ -1,6 +1,8 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { Button, Checkbox, DateInput, Input, SearchInput, Select, Switch } from '@ws/ui'
+import { FilterSheet } from '../../../lib/area/filters/filter-sheet'
 import { optionsOf } from '../../../lib/options-of'
+import { usePhone } from '../../../lib/page/use-phone'
 import type { StructureFilter } from './structure-rows'
 
 interface FiltersProps {
@@ -20,20 +22,40 @@ const OCCUPANCIES = optionsOf(labels.Occupancy)
 
 /** What narrows the tree, the day it is looked at, and whether parking counts. */
 export function StructureFilters(props: FiltersProps) {
-  const { filter, purposes, tenants, withParking, date, onFilter, onParking, onDate, onReset } = props
+  const { filter, withParking, date, onFilter } = props
+  const isPhone = usePhone()
+  const { search, ...others } = filter
+  const active = [...Object.values(others), withParking, date].filter(Boolean).length
   return (
-    <div className="flex flex-wrap items-center gap-3 px-5 py-3 max-md:px-4">
+    <div className="flex flex-wrap items-center gap-3 px-5 py-3 max-md:flex-nowrap max-md:px-4">
       <SearchInput
         aria-label="Найти в структуре"
         placeholder="Номер, название, арендатор"
-        className="w-64"
-        value={filter.search}
-        onChange={(search) => onFilter({ search })}
+        className="w-64 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+        value={search}
+        onChange={(text) => onFilter({ search: text })}
       />
+      {isPhone ? (
+        <FilterSheet active={active} submit="Показать">
+          <div className="flex flex-col items-start gap-3">
+            <Narrowing {...props} />
+          </div>
+        </FilterSheet>
+      ) : (
+        <Narrowing {...props} />
+      )}
+    </div>
+  )
+}
+
+function Narrowing(props: FiltersProps) {
+  const { filter, purposes, tenants, withParking, date, onFilter, onParking, onDate, onReset } = props
+  return (
+    <>
       <Select
         aria-label="Тип узла"
         placeholder="Тип узла"
-        className="w-40"
+        className="w-40 max-md:w-full"
         clearable
         value={filter.kind}
         options={KINDS}
@@ -42,7 +64,7 @@ export function StructureFilters(props: FiltersProps) {
       <Select
         aria-label="Назначение"
         placeholder="Назначение"
-        className="w-44"
+        className="w-44 max-md:w-full"
         clearable
         value={filter.purpose === null ? null : String(filter.purpose)}
         options={purposes}
@@ -51,7 +73,7 @@ export function StructureFilters(props: FiltersProps) {
       <Select
         aria-label="Занятость"
         placeholder="Занятость"
-        className="w-44"
+        className="w-44 max-md:w-full"
         clearable
         value={filter.occupancy}
         options={OCCUPANCIES}
@@ -60,7 +82,7 @@ export function StructureFilters(props: FiltersProps) {
       <Select
         aria-label="Арендатор"
         placeholder="Арендатор"
-        className="w-52"
+        className="w-52 max-md:w-full"
         clearable
         value={filter.tenant === null ? null : String(filter.tenant)}
         options={tenants}
@@ -95,12 +117,12 @@ export function StructureFilters(props: FiltersProps) {
         onCheckedChange={(isOn) => onFilter({ withDiscrepancy: isOn === true })}
       />
       <Switch label="Считать парковку" checked={withParking} onCheckedChange={onParking} />
-      <span className="w-44">
+      <span className="w-44 max-md:w-full">
         <DateInput aria-label="На дату" value={date} onChange={onDate} />
       </span>
       <Button variant="ghost" onClick={onReset}>
         Сбросить
       </Button>
-    </div>
+    </>
   )
 }

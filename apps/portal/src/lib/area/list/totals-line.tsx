@@ -1,9 +1,14 @@
-/** «Итого» and what each figure of a list adds up to. */
+import { ScrollRegion } from '@ws/ui'
+
+/** «Итого» and what each figure of a list adds up to; on a phone one line that is moved sideways. */
 export function TotalsLine({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <div className="flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-2 text-ink-2">
+    <ScrollRegion
+      label="Итого"
+      className="flex flex-wrap gap-x-5 gap-y-1 border-line border-b pb-2 text-ink-2 max-md:flex-nowrap max-md:whitespace-nowrap"
+    >
       <span className="font-semibold text-ink">Итого</span>
-      <dl aria-label="Итого" className="contents">
+      <dl className="contents">
         {facts.map(([label, value]) => (
           <div key={label} className="flex gap-1.5">
             <dt className="text-ink-3">{label}</dt>
@@ -11,6 +16,6 @@ export function TotalsLine({ facts }: { facts: readonly (readonly [label: string
           </div>
         ))}
       </dl>
-    </div>
+    </ScrollRegion>
   )
 }
