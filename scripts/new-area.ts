@@ -1,5 +1,5 @@
 /**
- * `pnpm new <area>` stamps a new area: contract, table, resource, portal and tests, and its lines in the registries. Answers
+ * `pnpm new <area>` stamps a new area: contract, table, resource and portal, and its lines in the registries. Answers
  * come from `--answers file.json`, else they are asked for. What a person must decide is printed at the end.
  */
 import { spawnSync } from 'node:child_process'
@@ -46,11 +46,12 @@ console.info(
     '  2. pnpm contract',
     `  3. pnpm --filter @ws/server migrations --name ${answers.area}   and read what it wrote`,
     `  4. apps/server/src/lib/access/permission-matrix.ts: is there a row \`${answers.permission}\`? Scopes in the resource.`,
-    '  5. apps/portal/src/app/navigation.ts: a line in the sidebar',
-    '  6. apps/portal/src/app/routes/route-paths.ts: its addresses; take them out of upcoming-routes.ts',
-    '  7. all-resources.test.ts and types.test-d.ts: the lists of registers',
-    '  8. a few lifelike rows: seed in index.ts of the area',
-    '  9. pnpm check, then the tests that go through all registers',
+    '  5. navigation.ts and create-actions.ts in apps/portal/src/app: a line in the sidebar, one in «Создать»',
+    '  6. apps/portal/src/app/routes/route-paths.ts: its addresses',
+    '  7. all-resources.test.ts, types.test-d.ts and navigation.test.ts: the lists of registers',
+    '  8. exportColumns, where not all fields go into a file',
+    '  9. a few lifelike rows: seed in index.ts of the area',
+    '  10. pnpm check, then the tests that go through all registers',
   ].join('\n'),
 )
 

@@ -48,6 +48,28 @@ export interface Answers {
   fields: FieldAnswer[]
 }
 
+/** Names that answers may have; another one would be passed over without a word. */
+const KNOWN: readonly string[] = [
+  'area',
+  'path',
+  'address',
+  'permission',
+  'entity',
+  'words',
+  'fields',
+] satisfies (keyof Answers)[]
+const KNOWN_OF_FIELD: readonly string[] = [
+  'name',
+  'kind',
+  'label',
+  'required',
+  'maxLength',
+  'options',
+  'to',
+  'table',
+  'hidden',
+] satisfies (keyof FieldAnswer)[]
+
 /** What is wrong with the answers, one sentence each; empty when they can be stamped. */
 export function problemsOf(answers: Partial<Answers>): string[] {
   const { area, path, address, permission, entity, words, fields = [] } = answers
@@ -55,6 +77,7 @@ export function problemsOf(answers: Partial<Answers>): string[] {
   const need = (isRight: boolean, sentence: string) => {
     if (!isRight) problems.push(sentence)
   }
+  for (const name of Object.keys(answers)) need(KNOWN.includes(name), `${name}: an answer nobody asks for`)
   need(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(area ?? ''), 'area: a kebab-case name such as `water-meters`')
   need(/^(\/[a-z0-9_-]+)+$/.test(path ?? ''), 'path: a contract path such as `/meters`')
   need(
@@ -74,8 +97,11 @@ export function problemsOf(answers: Partial<Answers>): string[] {
 }
 
 /** What is wrong with one field. */
-export function problemsOfField({ name, kind, label, options, to, table }: FieldAnswer): string[] {
-  const problems: string[] = []
+export function problemsOfField(field: FieldAnswer): string[] {
+  const { name, kind, label, options, to, table } = field
+  const problems = Object.keys(field)
+    .filter((word) => !KNOWN_OF_FIELD.includes(word))
+    .map((word) => `fields.${name}.${word}: write it into the contract and the table by hand`)
   if (!/^[a-z][a-z0-9_]*$/.test(name ?? '')) problems.push(`fields.${name}: a snake_case name`)
   if (!FIELD_KINDS.includes(kind)) problems.push(`fields.${name}.kind: one of ${FIELD_KINDS.join(', ')}`)
   if (!label || label.includes("'")) problems.push(`fields.${name}.label: a Russian text without apostrophes`)

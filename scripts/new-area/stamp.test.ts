@@ -80,6 +80,15 @@ test('answers that could not be stamped are refused with a sentence for each mis
   for (const word of ['area:', 'the first one names the record', 'fields.Имя', 'a reference needs']) {
     expect(problems).toContain(word)
   }
+  const unknown = {
+    ...meters,
+    table: 'meters',
+    fields: [{ ...fieldOf('text'), required: true, max: 20 } as FieldAnswer],
+  } as Answers
+  expect(problemsOf(unknown)).toEqual([
+    'table: an answer nobody asks for',
+    'fields.a_text.max: write it into the contract and the table by hand',
+  ])
 })
 
 test('what the list does not show is neither sorted nor indexed', () => {
