@@ -88,10 +88,14 @@ function meaning(error: PostgresError, body: unknown): AppError | undefined {
   return undefined
 }
 
-/** `Key (email)=(a@b) already exists.` → `['email']`; an expression index names no plain field. */
+/**
+ * `Key (email)=(a@b) already exists.` → `['email']`. Of an expression index, `Key (COALESCE(parent, 0::bigint), lower(name))`,
+ * the text that is compared without regard to case: it is what a person typed.
+ */
 function fieldsOf(error: PostgresError): string[] {
-  const list = /^Key \(([^()]+)\)=/.exec(error.detail ?? '')?.[1] ?? ''
-  return list.split(', ').filter((name) => /^[a-z_]+$/.test(name))
+  const list = /^Key \((.+?)\)=\(/.exec(error.detail ?? '')?.[1] ?? ''
+  const typed = [...list.matchAll(/\blower\(([a-z_]+)(?:::text)?\)/g)].flatMap(([, name]) => name ?? [])
+  return typed.length > 0 ? typed : list.split(', ').filter((name) => /^[a-z_]+$/.test(name))
 }
 
 function onEach(fields: string[], text: string): Record<string, string> {

@@ -53,7 +53,7 @@ test('siblings have different names and all types different codes', async () => 
   await make('Крепёж')
   expect(await manager.send('POST', '/goods/goods_type', { name: 'крепёж' })).toMatchObject({
     status: 409,
-    body: { code: 'duplicate' },
+    body: { code: 'duplicate', errors: { name: ['Такое значение уже есть'] } },
   })
   expect((await manager.send('POST', '/goods/goods_type', { name: 'Другое', code: 'furniture' })).body).toMatchObject({
     code: 'duplicate',
