@@ -216,21 +216,27 @@ test('days are fined by the terms that held on them, though an amendment has cha
   const on = async (date: string) =>
     (await accountant.send('GET', `/contracts/${id}/penalties?date=${date}`)).body as Schema<'AccrualPenalty'>[]
   const was = await on(before)
-  const amendment = await manager.send('POST', `/contracts/${id}/amendments`, {
-    ...{ kind: 'terms', effective_from: from },
-    changes: { terms: { penalty_percent: '0.3', penalty_cap_percent: '100' } },
-  })
-  const { id: made } = amendment.body as Schema<'ContractAmendment'>
-  const applied = await manager.send('POST', `/contracts/${id}/amendments/${made}/apply`, { signed_at: today })
-  expect(applied).toMatchObject({ status: 200 })
+  const amend = async (effective_from: string, terms: Schema<'AmendedTerms'>) => {
+    const sent = { kind: 'terms', effective_from, changes: { terms } }
+    const { body } = await manager.send('POST', `/contracts/${id}/amendments`, sent)
+    const path = `/contracts/${id}/amendments/${(body as Schema<'ContractAmendment'>).id}/apply`
+    expect(await manager.send('POST', path, { signed_at: today })).toMatchObject({ status: 200 })
+  }
+  const percent = async () =>
+    ((await manager.send('GET', `/contracts/${id}`)).body as Schema<'Contract'>).penalty_percent
+  const calc = async () => {
+    const late = (await on(today)).find(({ accrual }) => accrual === was[0]?.accrual)
+    return late?.calc.map(({ text }) => text.replaceAll('\u00a0', ' '))
+  }
+  await amend(from, { penalty_percent: '0.3', penalty_cap_percent: '100' })
   expect(await on(before)).toEqual(was)
-  const shown = (await manager.send('GET', `/contracts/${id}`)).body as Schema<'Contract'>
-  expect(shown.penalty_percent).toBe('0.3000')
-  const late = (await on(today)).find(({ accrual }) => accrual === was[0]?.accrual)
-  expect(late?.calc.map(({ text }) => text.replaceAll('\u00a0', ' '))).toEqual([
-    expect.stringContaining('0,1 % в день'),
-    expect.stringContaining('0,3 % в день × 10 дней'),
-  ])
+  expect(await percent()).toBe('0.3000')
+  const [first, second] = ['0,1 % в день', '0,3 % в день × 10 дней'].map((text) => expect.stringContaining(text))
+  expect(await calc()).toEqual([first, second])
+  // One that comes into force later, though for earlier days, is right for all days from there on, as the contract tells.
+  await amend(addDays(today, -12), { penalty_percent: '0.2' })
+  expect(await percent()).toBe('0.2000')
+  expect(await calc()).toEqual([first, expect.stringContaining('0,2 % в день × 13 дней')])
 })
 
 test('an ended contract is charged to its last day; a new one from its first, with its deposit', async () => {
