@@ -6,6 +6,7 @@ import type { contractAmendmentsTable } from '../../../db/tables/contracts/contr
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { moneyText, parseMoney } from '../../../lib/money/money'
 import { dayInRussian } from '../../../lib/time/days'
+import { decimalText } from '../charges/calc-steps'
 import type { ContractParts } from '../contract-parts'
 
 type Changed = Pick<typeof contractAmendmentsTable.$inferSelect, 'changes'>
@@ -43,7 +44,9 @@ export function describeChanges(
     ...(remove_rooms.length > 0 ? [`Убрать: ${remove_rooms.map(roomName).join(', ')}`] : []),
     ...describeTerms(terms ?? {}),
     ...(termination
-      ? [`Расторжение: ${labels.TerminationInitiator[termination.initiator]}, ${termination.reason}`]
+      ? [
+          `Расторжение: ${labels.TerminationInitiator[termination.initiator].toLowerCase()}. Причина: ${termination.reason}`,
+        ]
       : []),
   ]
 }
@@ -54,9 +57,9 @@ function describeTerms(terms: Schema<'AmendedTerms'>): string[] {
     ['Месяц оплаты', terms.due_month_shift],
     ['Перенос с выходного', terms.working_day_shift && labels.WorkingDayShift[terms.working_day_shift]],
     ['Пени', terms.penalty_kind && labels.PenaltyKind[terms.penalty_kind]],
-    ['Пени, %', terms.penalty_percent],
+    ['Пени, %', terms.penalty_percent && decimalText(terms.penalty_percent)],
     ['Отсрочка, дн.', terms.penalty_grace_days],
-    ['Предел, %', terms.penalty_cap_percent],
+    ['Предел, %', terms.penalty_cap_percent && decimalText(terms.penalty_cap_percent)],
     ['Порядок погашения', terms.allocation_order && labels.AllocationOrder[terms.allocation_order]],
     ['Пролонгация', terms.auto_renewal && labels.AutoRenewal[terms.auto_renewal]],
   ]

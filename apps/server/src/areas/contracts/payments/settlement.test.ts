@@ -40,7 +40,7 @@ test('a contract ended within a month is charged to its last day, and its deposi
   const [agreed] = (await manager.send('GET', `/contracts/${id}/amendments`)).body as Schema<'ContractAmendment'>[]
   expect(agreed).toMatchObject({
     ...{ kind: 'termination', status: 'applied', effective_from: addDays(date, 1) },
-    description: ['Расторжение: По соглашению сторон, Переезд'],
+    description: ['Расторжение: по соглашению сторон. Причина: Переезд'],
   })
   const accruals = (await accountant.send('GET', `/contracts/${id}/accruals`)).body as Schema<'Accrual'>[]
   const alive = accruals.filter(({ status }) => status !== 'cancelled')
