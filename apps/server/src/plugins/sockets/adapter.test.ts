@@ -20,8 +20,12 @@ test.runIf(isPostgres)('whatever is asked for anew, one connection hears other s
 
   await hearing.end()
   const next = await connect()
-  expect((await next.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await next.end()
+  expect((await next.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  // One that may not listen, as on a server that only copies another, would be deaf for as long as it stands.
+  await expect(next.query('listen to nobody')).rejects.toThrow()
+  await new Promise((resolve) => next.once('end', resolve))
+  const last = await connect()
+  await last.end()
 })
 
 test('where no connection is to be had the next one who asks tries anew', async () => {

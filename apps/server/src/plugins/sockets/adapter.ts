@@ -43,7 +43,7 @@ async function overPostgres({ pool }: Database, onError: (error: unknown) => voi
 /**
  * Opens a connection for hearing, once there is none. What breaks as it begins is asked for anew twice by the adapter, at its
  * end and at its first statement: each time there would be one more, until the database takes no more, and all would be told
- * as often. Who asks while one is open or opening is never answered.
+ * as often. Who asks while one is open or opening is never answered; one that refuses a statement hears nothing, and is closed.
  */
 export function oneAtATime(options: pg.ClientConfig) {
   let open: pg.Client | undefined
@@ -59,7 +59,14 @@ export function oneAtATime(options: pg.ClientConfig) {
       letGo()
       throw error
     })
-    return Object.assign(client, { release: () => void client.end().catch(() => undefined) })
+    const release = () => void client.end().catch(() => undefined)
+    const ask = client.query.bind(client)
+    const query = (statement: string) =>
+      ask(statement).catch((error: unknown) => {
+        release()
+        throw error
+      })
+    return Object.assign(client, { release, query })
   }
 }
 
