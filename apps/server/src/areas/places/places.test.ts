@@ -94,6 +94,14 @@ test('tags are added to many places and objects at once; those they have stay, e
     expect((body as Record).tags).toEqual(expect.arrayContaining(['двор', 'у реки']))
   }
   expect((await read('territory', territory.id)).tags).toEqual(['двор', 'у реки'])
+  // None of many is left out without a word.
+  const many = Array.from({ length: 19 }, (_, n) => `тег ${n}`)
+  const sent = { ids: [territory.id], action: 'add_tags', params: { tags: many } }
+  expect((await admin.send('POST', '/properties/territory/bulk', sent)).body).toMatchObject({
+    ok: [],
+    failed: [{ id: territory.id, message: 'Тегов будет больше 20: уберите лишние' }],
+  })
+  expect((await read('territory', territory.id)).tags).toEqual(['двор', 'у реки'])
 })
 
 test('what is moved takes everything inside with it: paths, names, and what rooms know of their building', async () => {
