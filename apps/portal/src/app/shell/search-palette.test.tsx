@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { readRecent, writeRecent } from '../../lib/search/recent-places'
@@ -16,6 +16,13 @@ test('Ctrl+K finds a task by words and by its number, leads there by the keyboar
   // Typed before the code of the search has come: no letter is lost.
   await userEvent.keyboard(`{Control>}k{/Control}#${id}`)
   expect(await screen.findByRole('combobox', { name: 'Поиск и команды' })).toHaveValue(`#${id}`)
+  // Closed by its keys and opened anew, it begins with nothing.
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Поиск и команды' })).toBeNull())
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const search = await screen.findByRole('combobox', { name: 'Поиск и команды' })
+  expect(search).toHaveValue('')
+  await userEvent.type(search, `#${id}`)
   expect(await screen.findByRole('option', { name: new RegExp(title) })).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()

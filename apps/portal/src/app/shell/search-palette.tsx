@@ -1,6 +1,6 @@
 import { IconButton } from '@ws/ui'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 const SearchWindow = lazy(() => import('./search-window'))
@@ -10,6 +10,10 @@ export function SearchPalette() {
   // It is drawn from the first time on, so that it can also go as it came.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const [typed, setTyped] = useState('')
+  const close = useCallback(() => {
+    setState('closed')
+    setTyped('')
+  }, [])
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.code !== 'KeyK') return
@@ -17,6 +21,7 @@ export function SearchPalette() {
       // Ctrl+K is the browser's own search in some of them.
       event.preventDefault()
       setState((before) => (before === 'open' ? 'closed' : 'open'))
+      setTyped('')
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
@@ -27,16 +32,11 @@ export function SearchPalette() {
         <Search aria-hidden="true" size={16} strokeWidth={1.75} />
       </IconButton>
       {state !== 'never' && (
-        <Suspense
-          fallback={state === 'open' && <ComingWindow {...{ typed, setTyped }} onClose={() => setState('closed')} />}
-        >
+        <Suspense fallback={state === 'open' && <ComingWindow {...{ typed, setTyped }} onClose={close} />}>
           <SearchWindow
             open={state === 'open'}
             typed={typed}
-            onOpenChange={(isOpen) => {
-              setState(isOpen ? 'open' : 'closed')
-              setTyped('')
-            }}
+            onOpenChange={(isOpen) => (isOpen ? setState('open') : close())}
           />
         </Suspense>
       )}
