@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -91,9 +91,13 @@ test('an amendment prolongs at new rates, takes rooms at rates of their own and 
   expect(drafts[0].changes.add_rooms).toMatchObject([{ rate: '1500' }])
 
   const other = await begin('Изменение условий')
-  await fill(other.getByLabelText(/^Предел, %/), '20')
+  const cap = other.getByLabelText(/^Предел, %/)
+  await fill(cap, '2000')
   await create(other)
-  expect(await screen.findByText('Предел, %: 20')).toBeVisible()
+  await waitFor(() => expect(cap).toBeInvalid())
+  await fill(cap, '20,5')
+  await create(other)
+  expect(await screen.findByText('Предел, %: 20,5')).toBeVisible()
 })
 
 test('a copy begins with the sides, the rooms and the prices of a contract, on the day after its end', async () => {

@@ -19,7 +19,8 @@ interface AmendFieldsProps {
 /** What an amendment of a kind changes. */
 export function AmendFields(props: AmendFieldsProps) {
   const { kind, problem } = props
-  const isAtField = kind === 'indexation' || problem?.path === 'changes.end_date'
+  const isAtField =
+    kind === 'indexation' || problem?.path === 'changes.end_date' || problem?.path.startsWith('changes.terms.')
   return (
     <>
       {kind === 'prolongation' && <NewEnd {...props} />}
