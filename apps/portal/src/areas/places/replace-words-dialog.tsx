@@ -65,7 +65,7 @@ export function ReplaceWordsDialog({ path, words, onDone, onClose }: ReplaceWord
         words.length === 1 && only
           ? `Указано у ${usesOf(only.uses)}. Выберите, что будет стоять вместо него`
           : used.length > 0
-            ? `${used.map(({ name, uses }) => `«${name}» указано у ${usesOf(uses)}`).join(', ')}. Выберите, что будет стоять вместо`
+            ? `${used.map(({ name, uses }) => `«${name}» указано у ${usesOf(uses)}`).join(', ')}. Выберите, что будет стоять вместо ${used.length === 1 ? 'него' : 'них'}`
             : 'Ни одно из них нигде не указано'
       }
       action={used.length > 0 ? 'Заменить и удалить' : 'Удалить'}

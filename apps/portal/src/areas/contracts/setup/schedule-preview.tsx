@@ -67,7 +67,7 @@ function PreviewOf({ preview }: { preview: Preview }) {
         </FigureCard>
         <FigureCard label="За весь срок" value={formatRoubles(preview.term_total)}>
           {preview.term_total === null
-            ? 'не считается: срок без конца или слишком долгий'
+            ? 'не считается: договор бессрочный или слишком долгий'
             : 'с НДС, без депозита и пеней'}
         </FigureCard>
         <FigureCard label="Обеспечительный платёж" value={formatRoubles(preview.deposit_amount)}>

@@ -89,7 +89,7 @@ export function CountLineRow({ line, isOpen, error, storage, onSave, onFound, on
       {hasMoreThatGoesOff &&
         (isOpen ? (
           <span className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="text-ink-3 text-sm">Годен до, если на упаковке указано</span>
+            <span className="text-ink-3 text-sm">Излишек годен до, если это указано на упаковке</span>
             <span className="w-44">
               <DateInput aria-label={`Годен до: ${item_details.name}`} value={line.expires_on} onChange={onLastDay} />
             </span>
