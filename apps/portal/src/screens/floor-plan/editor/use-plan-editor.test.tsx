@@ -6,19 +6,22 @@ import type { FloorPlan } from '../../../lib/plan/types'
 import { type Services, ServicesProvider } from '../../../lib/services-context'
 import { usePlanEditor } from './use-plan-editor'
 
+const PLAN = { floor: { id: 7 }, version: 1, rooms: [], draft: null, sheet: null } as unknown as FloorPlan
+
 /** A server that keeps drafts when the test says so, refuses one of an older version, and knows what was published. */
 function createServer() {
   let version = 1
-  const waiting: (() => void)[] = []
+  const waiting: ((isLost?: boolean) => void)[] = []
   const published: number[] = []
   const response = new Response(null, { status: 200 })
   const refused = { error: { code: 'conflict', message: 'Данные изменил другой' }, response: { status: 409 } }
   const api = {
     PUT: (_: string, { body }: { body: { version: number } }) =>
-      new Promise((resolve) => {
-        waiting.push(() => {
+      new Promise((resolve, reject) => {
+        waiting.push((isLost = false) => {
           if (body.version !== version) return resolve(refused)
           version += 1
+          if (isLost) return reject(new TypeError('Failed to fetch'))
           resolve({ data: { version, published_version: 0 }, response })
         })
       }),
@@ -38,8 +41,7 @@ function createServer() {
 
 test('a plan is published as it is kept, though it is being kept by itself at the same time', async () => {
   const server = createServer()
-  const plan = { floor: { id: 7 }, version: 1, rooms: [], draft: null, sheet: null } as unknown as FloorPlan
-  const { result } = renderHook(() => usePlanEditor(3, plan, { width: 10, height: 10 }), { wrapper: server.wrapper })
+  const { result } = renderHook(() => usePlanEditor(3, PLAN, { width: 10, height: 10 }), { wrapper: server.wrapper })
   await act(async () => {})
 
   // What is kept by itself: one is on its way, another waits for it when the person publishes.
@@ -58,4 +60,24 @@ test('a plan is published as it is kept, though it is being kept by itself at th
   expect(await Promise.all(kept)).toEqual([true, true])
   expect(result.current.state).toBe('saved')
   expect(server.published).toEqual([server.version()])
+})
+
+test('what was kept though its answer was lost is not published in the place of what is drawn', async () => {
+  const server = createServer()
+  const { result } = renderHook(() => usePlanEditor(3, PLAN, { width: 10, height: 10 }), { wrapper: server.wrapper })
+  await act(async () => {})
+  const answered = (begin: () => Promise<unknown>, isLost?: boolean) =>
+    act(async () => {
+      const work = begin()
+      await new Promise((resolve) => setTimeout(resolve))
+      server.waiting.shift()?.(isLost)
+      return work
+    })
+  expect(await answered(() => result.current.save())).toBe(true)
+  act(() => result.current.draw({ ...result.current.drawing }))
+  expect(await answered(() => result.current.save(), true)).toBe(false)
+  act(() => result.current.undo?.())
+  await answered(() => result.current.publish.mutateAsync())
+  expect(server.published).toEqual([])
+  expect(result.current.state).toBe('lost')
 })

@@ -73,6 +73,8 @@ export function usePlanEditor(object: number, plan: FloorPlan, size: { width: nu
       },
       (error: unknown) => {
         underWay.current = null
+        // It may have been kept though the answer was lost: what was kept before is not what is there.
+        kept.current = null
         const isOver = error instanceof ApiError && error.status === 409
         if (isOver) setLock('lost')
         setState(isOver ? 'lost' : 'failed')
