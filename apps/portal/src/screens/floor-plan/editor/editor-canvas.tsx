@@ -115,7 +115,11 @@ export function EditorCanvas(props: EditorCanvasProps) {
         onDragOver={(event) => {
           if (props.onDropped) event.preventDefault()
         }}
-        onDrop={(event) => props.onDropped?.(snapAt(event).point)}
+        onDrop={(event) => {
+          if (!props.onDropped) return
+          event.preventDefault()
+          props.onDropped(snapAt(event).point)
+        }}
         onKeyDown={handleKeyDown}
       >
         <desc>
