@@ -16,6 +16,7 @@ const entry = {
   'contract/page-layout': 'src/contract/page-layout.ts',
   'contract/plan-geometry': 'src/contract/plan-geometry.ts',
   'contract/rich-text': 'src/contract/rich-text.ts',
+  'contract/work-hours': 'src/contract/work-hours/index.ts',
   'contract/workbook': 'src/contract/workbook/index.ts',
   'query/index': 'src/query/index.ts',
   'query/register': 'src/query/register.ts',

@@ -59,3 +59,45 @@ test('a migration may take longer than a request', async () => {
   connection.release()
   expect(await migrate(impatient, folder)).toEqual(['9999_slow'])
 })
+
+test('hours that stood in words are read as days; what cannot be read is kept in the description', async () => {
+  const { pool } = database
+  for (const table of ['objects', 'entrances', 'teams'])
+    await pool.query(`alter table ${table} alter work_hours type text using null`)
+  const words = [
+    'круглосуточно',
+    'Ежедневно с 8:00 до 20:00',
+    'Пн.–пт. 09:00 – 18.00',
+    'круглосуточно, смены 8:00–20:00 и 20:00–8:00',
+    'пн–вс 7:00–12:00, 13:00–00:00',
+    'ежедневно до 20:00',
+    'Пн–Пт 9:00–27:00',
+    ' ',
+  ]
+  await pool.query(
+    `insert into objects (code, name, address, description, work_hours)
+     select 'Ч-' || at, 'Часы', 'Адрес', 'Описание', words from unnest($1::text[]) with ordinality words (words, at)`,
+    [words],
+  )
+  await pool.query("delete from migrations where tag = '0070_work_hours'")
+  await migrate(database)
+  const { rows } = await pool.query('select work_hours, description from objects order by code')
+  const week = (days: string, ...spans: string[][]) => Object.fromEntries(days.split(' ').map((day) => [day, spans]))
+  const always = 'mon tue wed thu fri sat sun'
+  expect(rows.map(({ work_hours }) => work_hours)).toEqual([
+    week(always, ['00:00', '24:00']),
+    week(always, ['08:00', '20:00']),
+    week('mon tue wed thu fri', ['09:00', '18:00']),
+    week(always, ['08:00', '20:00'], ['20:00', '08:00']),
+    week(always, ['07:00', '12:00'], ['13:00', '24:00']),
+    null,
+    null,
+    null,
+  ])
+  expect(rows.map(({ description }) => description)).toEqual([
+    ...Array.from({ length: 5 }, () => 'Описание'),
+    'Описание\nЧасы работы: ежедневно до 20:00',
+    'Описание\nЧасы работы: Пн–Пт 9:00–27:00',
+    'Описание',
+  ])
+})

@@ -1129,8 +1129,7 @@ export const constraints: Constraints = {
     "work_hours": {
       "label": "Часы работы",
       "nullable": true,
-      "type": "string",
-      "maxLength": 200
+      "type": "object"
     },
     "x": {
       "label": "Положение на плане: X, м",
@@ -2307,8 +2306,7 @@ export const constraints: Constraints = {
     "work_hours": {
       "label": "Часы работы",
       "nullable": true,
-      "type": "string",
-      "maxLength": 200
+      "type": "object"
     },
     "emergency_phone": {
       "label": "Аварийный телефон",
@@ -3155,8 +3153,7 @@ export const constraints: Constraints = {
     },
     "work_hours": {
       "nullable": true,
-      "type": "string",
-      "maxLength": 200
+      "type": "object"
     },
     "auto_assign": {
       "type": "string",

@@ -15361,6 +15361,38 @@ export interface components {
         EntranceKind: "main" | "secondary" | "service" | "loading" | "emergency" | "parking";
         /** @enum {string} */
         AccessMode: "free" | "card" | "code" | "guard" | "closed";
+        /** @description From and to of each interval. */
+        WorkDay: string[][];
+        /**
+         * @description When something is open, by days of the week; a day that is not named is closed. An interval that ends at its start or before it ends on the next day, a day ends at `24:00`. Intervals of a day stand in order, and none of them overlap.
+         * @example {
+         *       "mon": [
+         *         [
+         *           "08:00",
+         *           "12:00"
+         *         ],
+         *         [
+         *           "13:00",
+         *           "20:00"
+         *         ]
+         *       ],
+         *       "sat": [
+         *         [
+         *           "20:00",
+         *           "08:00"
+         *         ]
+         *       ]
+         *     }
+         */
+        WorkHours: {
+            mon?: components["schemas"]["WorkDay"];
+            tue?: components["schemas"]["WorkDay"];
+            wed?: components["schemas"]["WorkDay"];
+            thu?: components["schemas"]["WorkDay"];
+            fri?: components["schemas"]["WorkDay"];
+            sat?: components["schemas"]["WorkDay"];
+            sun?: components["schemas"]["WorkDay"];
+        };
         /** @description Metres from the top left corner of the floor; y grows downwards. */
         PlanCoordinate: number;
         EntranceFields: {
@@ -15379,11 +15411,8 @@ export interface components {
             access_mode?: components["schemas"]["AccessMode"];
             /** Доступен МГН */
             is_accessible?: boolean;
-            /**
-             * Часы работы
-             * @description When it is open, in words.
-             */
-            work_hours?: string | null;
+            /** Часы работы */
+            work_hours?: components["schemas"]["WorkHours"] | null;
             /**
              * Положение на плане: X, м
              * @description On the plan of the ground floor; both numbers or none.
@@ -17469,11 +17498,8 @@ export interface components {
             description?: string | null;
             /** Теги */
             tags?: components["schemas"]["Tag"][];
-            /**
-             * Часы работы
-             * @description In words.
-             */
-            work_hours?: string | null;
+            /** Часы работы */
+            work_hours?: components["schemas"]["WorkHours"] | null;
             /** Аварийный телефон */
             emergency_phone?: string | null;
             /** Обложка */
@@ -19277,8 +19303,8 @@ export interface components {
             /** @description Chosen by the server where absent. */
             color?: string;
             description?: string | null;
-            /** @description When the team works, in words. */
-            work_hours?: string | null;
+            /** @description When the team works. */
+            work_hours?: components["schemas"]["WorkHours"] | null;
             auto_assign?: components["schemas"]["TeamAutoAssign"];
             /** @description The leader is always among them. */
             members?: components["schemas"]["TeamMember"][];

@@ -77,7 +77,7 @@ test('an entrance stands on the plan of the ground floor, where somebody has put
   expect(await change({ y: null })).toMatchObject({ body: { errors: { y: ['Укажите обе координаты'] } } })
   expect(await change({ x: 4.5, y: 2 })).toMatchObject({ status: 200, body: { x: 4.5, y: 2 } })
   expect((await planOf(ground)).entrances[0]).toMatchObject({ id: known?.id, x: 4.5, y: 2 })
-  expect(await change({ work_hours: 'Круглосуточно' })).toMatchObject({ body: { x: 4.5, y: 2 } })
+  expect(await change({ work_hours: { sat: [['10:00', '16:00']] } })).toMatchObject({ body: { x: 4.5, y: 2 } })
 
   const elsewhere = (await floorsOf(2)).data[0]?.building.id
   expect(await change({ building: elsewhere })).toMatchObject({ status: 200, body: { x: null, y: null } })

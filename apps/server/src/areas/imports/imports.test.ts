@@ -72,6 +72,22 @@ test('a row is refused by its number and column, an unknown parent by its name, 
   expect(await list('/goods/goods_type?search=Лампы&archived=all')).toEqual([])
 })
 
+test('hours are read from their words, and words of another form are told with their row', async () => {
+  const [entrance] = await list('/properties/entrance?page_size=1')
+  const row = (number: string, hours: string) => `${number};${entrance.building_details.full_name};Главный;${hours}`
+  const lines = ['Номер / название;Здание;Вид входа;Часы работы', row('Часы-1', 'пн-пт с 8 до 20, сб 10:00–16:00')]
+  expect(await tryText('/properties/entrance', [...lines, row('Часы-2', 'по звонку')])).toMatchObject({
+    problems: [{ line: 3, column: 'Часы работы', message: expect.stringContaining('Не понятно «звонку»') }],
+    differences: [
+      {
+        changes: expect.arrayContaining([
+          { label: 'Часы работы', from: '', to: 'Пн–Пт 08:00–20:00, Сб 10:00–16:00; Вс — выходной' },
+        ]),
+      },
+    ],
+  })
+})
+
 test('rows make and change records by their key, a row may name one above it, and all of it can be taken back', async () => {
   const first = await carryOut('/goods/goods_type', ['Код;Название;Родитель', 'pipes;Трубы;', 'pvc;ПВХ;Трубы'], {
     mapping: { Родитель: 'parent' },

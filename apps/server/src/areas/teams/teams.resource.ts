@@ -1,4 +1,5 @@
 import { labels } from '@ws/api-client/contract/labels'
+import { workHoursText } from '@ws/api-client/contract/work-hours'
 import { arrayOverlaps, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { teamMembersTable } from '../../db/tables/people/team-members'
@@ -10,6 +11,7 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../lib/resource/record-parts'
+import { checkedHours } from '../../lib/time/checked-hours'
 import { isOpenTodo, loadTeamFigures, teamOrder } from './team-figures'
 import { checkLeader, checkMembers, loadMembers, writeMembers } from './team-members'
 
@@ -85,7 +87,7 @@ export const teams = defineResource('/teams', {
       ...(name === undefined ? {} : { name }),
       ...(Array.isArray(input.specialization) ? { specialization: [...new Set(input.specialization)] } : {}),
       ...(typeof input.description === 'string' ? { description: input.description.trim() || null } : {}),
-      ...(typeof input.work_hours === 'string' ? { work_hours: input.work_hours.trim() || null } : {}),
+      ...checkedHours(input),
       ...(isColorless ? { color: await freeColor(ctx) } : {}),
     }
   },
@@ -111,7 +113,7 @@ export const teams = defineResource('/teams', {
     open_todos: { label: 'Открыто', value: (record) => record.open_todos },
     overdue_todos: { label: 'Просрочено', value: (record) => record.overdue_todos },
     load_pct: { label: 'Загрузка, %', value: (record) => record.load_pct },
-    work_hours: { label: 'График', value: (record) => record.work_hours },
+    work_hours: { label: 'График', value: (record) => record.work_hours && workHoursText(record.work_hours) },
     auto_assign: {
       label: 'Автоназначение',
       value: (record) => record.auto_assign && labels.TeamAutoAssign[record.auto_assign],

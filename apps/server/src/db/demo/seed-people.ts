@@ -12,6 +12,7 @@ import { teamMembersTable } from '../tables/people/team-members'
 import { teamsTable } from '../tables/people/teams'
 import { DEMO_DEPARTMENTS, DEMO_PEOPLE, DEMO_TEAMS } from './data/people-data'
 import type { DemoCalendar } from './demo-calendar'
+import { demoHours } from './demo-hours'
 
 const DEMO_DOMAIN = 'demo.local'
 /** The sign-in addresses of demo people, as a pattern of SQL. */
@@ -200,7 +201,7 @@ async function seedTeams(tx: Tx, stamp: object, people: readonly number[], calen
         name,
         specialization,
         color,
-        work_hours: 'work_hours' in more ? more.work_hours : null,
+        work_hours: more.work_hours ? demoHours(more.work_hours) : null,
         auto_assign: auto_assign as 'off' | 'leader' | 'round_robin',
         leader: people[leader - 1] ?? 0,
       })),

@@ -12,6 +12,7 @@ import { roomsTable } from '../tables/places/rooms'
 import { territoriesTable } from '../tables/places/territories'
 import { DEMO_BUILDINGS, type DemoRoom } from './data/park-data'
 import type { DemoCalendar } from './demo-calendar'
+import { demoHours } from './demo-hours'
 
 type LocationRow = typeof locationsTable.$inferInsert & { id: number; full_name: string; path: number[] }
 
@@ -77,9 +78,12 @@ export async function seedPlaces(tx: Tx, calendar: DemoCalendar, people: readonl
       floors_below: building.floors.filter((floor) => floor.number < 0).length,
       class: building.class,
     })
-    for (const [entrance, entrance_kind, access_mode] of building.entrances) {
+    for (const [entrance, entrance_kind, access_mode, hours] of building.entrances) {
       const { id } = tree.add('entrance', entrance, null, place)
-      entrances.push({ ...stamp, id, name: entrance, building: place.id, number: entrance, entrance_kind, access_mode })
+      entrances.push({
+        ...{ ...stamp, id, name: entrance, building: place.id, number: entrance, entrance_kind, access_mode },
+        work_hours: hours === '' ? null : demoHours(hours),
+      })
     }
     for (const floor of building.floors) {
       const floorPlace = tree.add('floor', `${floor.number} этаж`, null, place)
@@ -240,6 +244,7 @@ function objectRows(
       root_location: a,
       address: address('А'),
       geo: { lat: 56.8412, lon: 60.6127 },
+      work_hours: demoHours('Пн–Пт 07:00–22:00, Сб–Вс 09:00–20:00'),
     },
     {
       ...active,
@@ -249,6 +254,7 @@ function objectRows(
       root_location: b,
       address: address('Б'),
       geo: { lat: 56.8419, lon: 60.6141 },
+      work_hours: demoHours('Пн–Пт 08:00–21:00, Сб 10:00–18:00; Вс — выходной'),
     },
     {
       ...active,
@@ -258,6 +264,7 @@ function objectRows(
       root_location: c,
       address: address('В'),
       geo: { lat: 56.8404, lon: 60.6152 },
+      work_hours: demoHours('Пн–Сб 08:00–20:00; Вс — выходной'),
     },
     {
       ...stamp,

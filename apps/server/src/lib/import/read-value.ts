@@ -1,3 +1,4 @@
+import { readWorkHours, type WorkHours } from '@ws/api-client/contract/work-hours'
 import { contract, declaredProperties, type JsonSchema, operationsOf, resolveRef } from '../http/contract'
 import { invalid } from '../http/error'
 import { findTarget } from '../resource/named-records'
@@ -39,6 +40,7 @@ function kindOf(schema: JsonSchema, field: RecordField): WritableField['kind'] |
   }
   if (referenceOf(schema) !== undefined) return 'reference'
   if (field.choices) return 'choice'
+  if (field.isWorkHours) return 'hours'
   if (allows(schema, 'boolean')) return 'boolean'
   if (allows(schema, 'integer') || allows(schema, 'number')) return 'number'
   if (!allows(schema, 'string')) return undefined
@@ -74,6 +76,8 @@ export function readValue(field: WritableField, text: string): unknown {
       return readDay(field, text)
     case 'choice':
       return readChoice(field, text)
+    case 'hours':
+      return readHours(field, text)
     case 'words':
       return listOf(field, text)
     default:
@@ -114,6 +118,11 @@ function readDay(field: WritableField, text: string): string {
   const moment = new Date(`${iso}T00:00:00Z`)
   const isReal = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso)
   return isReal ? iso : refuse(field, `Дата «${text}» не читается, нужна такая: 31.12.2026`)
+}
+
+function readHours(field: WritableField, text: string): WorkHours {
+  const reading = readWorkHours(text)
+  return 'hours' in reading ? reading.hours : refuse(field, reading.problem)
 }
 
 function readChoice(field: WritableField, text: string): string {

@@ -1,3 +1,4 @@
+import { type WorkHours, workHoursText } from '@ws/api-client/contract/work-hours'
 import type { ImportContent } from '../../db/tables/system/imports'
 import { fieldErrors } from '../http/bind/messages'
 import { type Check, validatorsOf } from '../http/bind/validators'
@@ -188,6 +189,7 @@ export class RegisterWriter implements RowWriter {
         .map((id) => this.names.get(to)?.title(id) ?? String(id))
         .join('; ')
     if (typeof value === 'boolean') return value ? 'да' : 'нет'
+    if (field.isWorkHours) return workHoursText(value as WorkHours)
     const text = [value].flat().join(', ')
     if (field.isDate) return dayInRussian(text)
     return field.choices?.[text] ?? (field.isDecimal ? text.replace('.', ',') : text)

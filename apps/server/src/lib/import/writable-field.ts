@@ -6,7 +6,7 @@ export interface WritableField extends RecordField {
   label: string
   isRequired: boolean
   isNullable: boolean
-  kind: 'text' | 'boolean' | 'number' | 'date' | 'choice' | 'reference' | 'references' | 'words'
+  kind: 'text' | 'boolean' | 'number' | 'date' | 'choice' | 'reference' | 'references' | 'words' | 'hours'
   /** Contract path of the list that its numbers belong to. */
   to?: string
 }

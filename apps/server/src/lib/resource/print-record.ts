@@ -70,7 +70,7 @@ function sectionsOf(path: CollectionPath, record: AnyRecord, clock: Clock): PdfS
 
 const MOMENT = { isDate: true, isDecimal: false, choices: undefined }
 
-function textOf(value: unknown, field: Pick<RecordField, keyof typeof MOMENT>, clock: Clock): string {
+function textOf(value: unknown, field: Pick<RecordField, keyof typeof MOMENT | 'isWorkHours'>, clock: Clock): string {
   return cellText(toCell(value, field), clock, field)
 }
 

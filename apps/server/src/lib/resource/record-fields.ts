@@ -11,6 +11,8 @@ export interface RecordField {
   isDate: boolean
   /** Digits that travel as a text: «12.50». */
   isDecimal: boolean
+  /** Hours by days of the week. */
+  isWorkHours?: true
   /** Contract path of the list whose record it names by number. */
   to?: string
   /** Fields of the rows inside it, where it is a list of such. */
@@ -53,6 +55,7 @@ function toField(schema: JsonSchema): RecordField {
     choices: choicesOf(schema) ?? choicesOf(resolved) ?? (item && choicesOf(item)),
     isDate: resolved.format === 'date' || resolved.format === 'date-time',
     isDecimal: typeof resolved.pattern === 'string' && DECIMAL.test(resolved.pattern),
+    ...(resolved['x-work-hours'] === true ? { isWorkHours: true as const } : {}),
     ...(typeof only['x-reference'] === 'string' ? { to: only['x-reference'] } : {}),
     rows: item?.type === 'object' ? fieldsOf(item) : undefined,
   }

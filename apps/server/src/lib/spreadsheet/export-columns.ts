@@ -1,4 +1,5 @@
 import type { CollectionPath } from '@ws/api-client/contract'
+import { type WorkHours, workHoursText } from '@ws/api-client/contract/work-hours'
 import { type RecordField, recordFields } from '../resource/record-fields'
 import type { Cell, Column } from './column'
 
@@ -23,7 +24,8 @@ export function toExportColumns(path: CollectionPath, names: readonly string[]):
 }
 
 /** A record is shown by its name, several values are joined, a choice is called as people call it. */
-export function toCell(value: unknown, field: Pick<RecordField, 'choices'>): Cell {
+export function toCell(value: unknown, field: Pick<RecordField, 'choices' | 'isWorkHours'>): Cell {
+  if (field.isWorkHours) return value ? workHoursText(value as WorkHours) : null
   if (Array.isArray(value)) return value.map((one) => toCell(one, field)).join(', ')
   if (typeof value === 'object' && value !== null) return String(Reflect.get(value, 'name') ?? '')
   if (typeof value === 'string') return field.choices?.[value] ?? value

@@ -4,6 +4,7 @@ import { floorsTable } from '../../../db/tables/places/floors'
 import { roomsTable } from '../../../db/tables/places/rooms'
 import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { checkedHours } from '../../../lib/time/checked-hours'
 import { countOpenTodos, nameOfPlace } from '../counts'
 import { entranceRefusal, loadGroundFloors } from '../ground-floor'
 import { isInObject, objectsAround } from '../objects-around'
@@ -38,13 +39,13 @@ export const entrances = definePlace('/properties/entrance', {
     plan_floor: floors.get(row.id) ?? null,
   }),
   async complete(input, ctx, before) {
-    const point = await placing(ctx, input, before)
+    const own = { ...(await placing(ctx, input, before)), ...checkedHours(input) }
     // Its number names it until somebody gives it another name, and again when that is cleared.
     const number = input.number?.trim() ?? before?.number
     const isNamed = typeof input.name === 'string' && input.name.trim() !== ''
     const wasNamed = before !== undefined && before.name !== before.number
-    if (isNamed || number === undefined || (input.name === undefined && wasNamed)) return point
-    return { ...point, name: number }
+    if (isNamed || number === undefined || (input.name === undefined && wasNamed)) return own
+    return { ...own, name: number }
   },
   async moved(ctx, { id, building }) {
     const floors = await ctx.tx

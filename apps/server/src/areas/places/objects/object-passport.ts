@@ -1,5 +1,6 @@
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import { workHoursText } from '@ws/api-client/contract/work-hours'
 import type { Content } from 'pdfmake/interfaces'
 import { requirePermission } from '../../../lib/access/permissions'
 import { recordAudit } from '../../../lib/events/audit'
@@ -58,7 +59,7 @@ function factsOf(object: ManagedObject): [string, string][] {
     ['Управляющий', object.manager_details?.name],
     ['Ответственный инженер', object.engineer_details?.name],
     ['Аварийный телефон', object.emergency_phone],
-    ['Часы работы', object.work_hours],
+    ['Часы работы', object.work_hours && workHoursText(object.work_hours)],
     ['Ввод в эксплуатацию', object.commissioned_at && dayInRussian(object.commissioned_at)],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

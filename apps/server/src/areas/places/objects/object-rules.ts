@@ -6,6 +6,7 @@ import { objectTypesTable } from '../../../db/tables/places/object-types'
 import { objectsTable } from '../../../db/tables/places/objects'
 import { conflict, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { checkedHours } from '../../../lib/time/checked-hours'
 import { companyToday } from '../../../lib/time/company-clock'
 import { normalizePhone } from '../../people/contact-details'
 
@@ -37,6 +38,7 @@ export async function completeObject(input: ObjectInput, ctx: Context, before?: 
     ...texts,
     ...(await codeOf(ctx, texts, before)),
     ...phoneOf(input),
+    ...checkedHours(input),
     ...(before === undefined && input.legal_entity === undefined ? await usualLandlord(ctx) : {}),
     status,
     is_archived: status === 'archived',

@@ -141,6 +141,7 @@ export const objects = defineResource('/objects', {
     'overdue_todos',
     'monthly_income',
     'overdue_debt',
+    'work_hours',
     'commissioned_at',
     'tags',
   ],

@@ -3,7 +3,6 @@ import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../../testing/create-test-server'
 import { remindOfShifts } from './remind-of-shift'
-import { endsSoon } from './shift-ends'
 
 let server: TestServer
 
@@ -12,20 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('the end of a shift is told from its hours', () => {
-  const at = (time: string, day = '2026-11-27') => ({ day, time })
-  expect(endsSoon('пн–пт с 8:00 до 20:00', at('19:35'), 30)).toBe(true)
-  for (const [time, day] of [['19:25'], ['20:00'], ['07:40'], ['19:40', '2026-11-28']] as const)
-    expect(endsSoon('пн–пт с 8:00 до 20:00', at(time, day), 30)).toBe(false)
-  expect(endsSoon('круглосуточно: 8:00–20:00 и 20:00–08.00', at('07:45', '2026-11-29'), 30)).toBe(true)
-  expect(endsSoon('до 00:10', at('23:50'), 30)).toBe(true)
-  expect(endsSoon('по звонку', at('19:35'), 30)).toBe(false)
-})
-
 test('the leader is reminded once of a shift that ends, unless it was handed over', async () => {
   const leader = await server.as('u08')
-  const [team] = await query(`update teams set work_hours = 'ежедневно до 20:00' where leader = $1 returning id`, [
+  const [team] = await query(`update teams set work_hours = $2 where leader = $1 returning id`, [
     leader.id,
+    { fri: [['08:00', '20:00']] },
   ])
   await query('delete from team_handovers where team = $1', [team?.id])
   await query(`update teams set work_hours = null where id <> $1`, [team?.id])

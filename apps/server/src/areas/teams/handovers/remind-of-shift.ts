@@ -32,7 +32,7 @@ export function remindOfShifts(database: Database, services: Services, now = new
             and created_at > now() - interval '2 hours' and message like ${`${WORDS}%`})`,
         ),
       )
-    const ending = teams.filter((team) => endsSoon(team.work_hours ?? '', clock, BEFORE))
+    const ending = teams.filter((team) => team.work_hours && endsSoon(team.work_hours, clock, BEFORE))
     for (const team of ending) {
       await createNotifications(ctx, [
         {

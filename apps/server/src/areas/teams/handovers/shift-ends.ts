@@ -1,15 +1,18 @@
-/** «до 20:00», «8:00–20:00»: a time behind such a word or dash ends a shift. */
-const END = /(?:до|[-–—])\s*(\d{1,2})[:.](\d{2})/giu
-const WEEKDAYS = /пн\.?\s*[-–—]\s*пт/iu
-const DAY_MINUTES = 24 * 60
+import { DAY_MINUTES, minutesOf, type Stretch, stretchesAround, type WorkHours } from '@ws/api-client/contract/work-hours'
 
-/** Whether one of the shifts that a text tells of («пн–пт с 8:00 до 20:00») ends within so many minutes of a time. */
-export function endsSoon(words: string, { day, time }: { day: string; time: string }, within: number): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  if (WEEKDAYS.test(words) && (weekday === 0 || weekday === 6)) return false
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return [...words.matchAll(END)].some(([, hour, minute]) => {
-    const left = (Number(hour) * 60 + Number(minute) - hours * 60 - minutes + DAY_MINUTES) % DAY_MINUTES
-    return left > 0 && left <= within
-  })
+/** Whether one of the shifts of a team ends within so many minutes of a day and time. */
+export function endsSoon(hours: WorkHours, { day, time }: { day: string; time: string }, within: number): boolean {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const now = minutesOf(time)
+  // A night shift of yesterday may end today, and one of tomorrow soon after midnight.
+  const stretches = stretchesAround(hours, weekday, -2, 2)
+  return stretches.some((stretch) => stretch.to > now && stretch.to <= now + within && isShiftEnd(stretch, stretches))
+}
+
+/** A break is no end of a shift, nor is a midnight over which work goes on; where two intervals meet, shifts change. */
+function isShiftEnd({ day, from, to }: Stretch, all: readonly Stretch[]): boolean {
+  const goesOn = all.some((next) => next.from === to)
+  if (goesOn) return to % DAY_MINUTES !== 0
+  const isOfNight = from % DAY_MINUTES === 0 && all.some((before) => before.to === from)
+  return isOfNight || !all.some((next) => next.day === day && next.from > to)
 }

@@ -169,9 +169,9 @@ export const DEMO_BUILDINGS = [
     year: 2009,
     cluster: 0,
     entrances: [
-      ['Главный вход', 'main', 'card'],
-      ['Служебный вход', 'service', 'code'],
-      ['Въезд в паркинг', 'parking', 'card'],
+      ['Главный вход', 'main', 'card', 'Пн–Пт 07:00–22:00, Сб–Вс 09:00–20:00'],
+      ['Служебный вход', 'service', 'code', 'Круглосуточно'],
+      ['Въезд в паркинг', 'parking', 'card', 'Круглосуточно'],
     ],
     floors: [
       basementA(),
@@ -203,8 +203,8 @@ export const DEMO_BUILDINGS = [
     year: 1998,
     cluster: 0,
     entrances: [
-      ['Вход Б1', 'main', 'free'],
-      ['Вход Б2', 'service', 'free'],
+      ['Вход Б1', 'main', 'free', 'Пн–Пт 08:00–21:00, Сб 10:00–18:00; Вс — выходной'],
+      ['Вход Б2', 'service', 'free', 'Пн–Пт 08:00–20:00; Сб–Вс — выходные'],
     ],
     floors: [
       corridorFloor(
@@ -232,11 +232,11 @@ export const DEMO_BUILDINGS = [
     year: 1985,
     cluster: 1,
     entrances: [
-      ['Ворота 1', 'loading', 'free'],
-      ['Ворота 2', 'loading', 'free'],
-      ['Ворота 3', 'loading', 'free'],
-      ['Ворота 4', 'loading', 'free'],
-      ['Вход В1', 'main', 'free'],
+      ['Ворота 1', 'loading', 'free', 'Пн–Сб 08:00–12:00 и 13:00–20:00; Вс — выходной'],
+      ['Ворота 2', 'loading', 'free', 'Пн–Сб 08:00–12:00 и 13:00–20:00; Вс — выходной'],
+      ['Ворота 3', 'loading', 'free', 'Ежедневно 20:00–06:00'],
+      ['Ворота 4', 'loading', 'free', ''],
+      ['Вход В1', 'main', 'free', 'Пн–Сб 08:00–20:00; Вс — выходной'],
     ],
     floors: [
       warehouseFloor(),

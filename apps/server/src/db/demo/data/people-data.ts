@@ -44,7 +44,7 @@ export const DEMO_PEOPLE = tableOf(
 export const DEMO_TEAMS = [
   {
     name: 'Инженерная бригада',
-    work_hours: 'ежедневно с 8:00 до 20:00',
+    work_hours: 'Ежедневно 08:00–20:00',
     auto_assign: 'off',
     specialization: ['engineering', 'electrical', 'plumbing', 'hvac'],
     leader: 8,
@@ -54,6 +54,7 @@ export const DEMO_TEAMS = [
   },
   {
     name: 'Клининг',
+    work_hours: 'Пн–Пт 07:00–19:00, Сб 09:00–15:00; Вс — выходной',
     auto_assign: 'off',
     specialization: ['cleaning', 'landscaping'],
     leader: 12,
@@ -63,7 +64,7 @@ export const DEMO_TEAMS = [
   },
   {
     name: 'Охрана',
-    work_hours: 'круглосуточно, смены 8:00–20:00 и 20:00–8:00',
+    work_hours: 'Ежедневно 08:00–20:00 и 20:00–08:00',
     auto_assign: 'leader',
     specialization: ['security'],
     leader: 15,

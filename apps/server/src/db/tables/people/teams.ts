@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { recordColumns, reference, russianText } from '../../columns'
+import { recordColumns, reference, russianText, workHours } from '../../columns'
 import { profilesTable } from './profiles'
 
 /** Бригады. */
@@ -15,7 +15,7 @@ export const teamsTable = pgTable(
       .references(() => profilesTable.id),
     color: text().notNull(),
     description: text(),
-    work_hours: text(),
+    work_hours: workHours(),
     auto_assign: text({ enum: ['off', 'leader', 'least_loaded', 'round_robin'] })
       .notNull()
       .default('leader'),

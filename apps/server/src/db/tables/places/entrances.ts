@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { numberedText, reference } from '../../columns'
+import { numberedText, reference, workHours } from '../../columns'
 import { buildingsTable } from './buildings'
 import { placeColumns } from './place-columns'
 
@@ -17,7 +17,7 @@ export const entrancesTable = pgTable(
       .notNull()
       .default('free'),
     is_accessible: boolean().notNull().default(false),
-    work_hours: text(),
+    work_hours: workHours(),
     /** Where it stands on the plan of the ground floor, metres; both or none. */
     x: doublePrecision(),
     y: doublePrecision(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { decimal, recordColumns, reference, russianText } from '../../columns'
+import { decimal, recordColumns, reference, russianText, workHours } from '../../columns'
 import { legalEntitiesTable } from '../contracts/legal-entities'
 import { filesTable } from '../files/files'
 import { profilesTable } from '../people/profiles'
@@ -32,7 +32,7 @@ export const objectsTable = pgTable(
     commissioned_at: date({ mode: 'string' }),
     description: text(),
     tags: text().array().notNull().default([]),
-    work_hours: text(),
+    work_hours: workHours(),
     cover: reference().references(() => filesTable.id, { onDelete: 'set null' }),
     emergency_phone: text(),
     /** What the person wrote who asked to take it under management. */
