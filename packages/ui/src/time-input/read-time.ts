@@ -26,10 +26,15 @@ export function fromMinutes(minutes: number): string {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
 }
 
+/** Minutes from midnight as a time between `min` and `max`, which may be `24:00`. */
+export function heldTime(minutes: number, min: string, max: string): string {
+  return minutes >= toMinutes(max) ? max : fromMinutes(Math.max(toMinutes(min), minutes))
+}
+
 /** The next time of the grid of `step` minutes ahead or behind, held between `min` and `max`. */
 export function stepTime(time: string, step: number, min: string, max: string): string {
   const from = toMinutes(time)
   const grid = Math.abs(step)
   const next = step > 0 ? (Math.floor(from / grid) + 1) * grid : (Math.ceil(from / grid) - 1) * grid
-  return fromMinutes(Math.min(toMinutes(max), Math.max(toMinutes(min), next)))
+  return heldTime(next, min, max)
 }

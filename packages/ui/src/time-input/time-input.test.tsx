@@ -54,3 +54,23 @@ test('a time that does not exist stays as typed and is told at the field, but no
   await userEvent.type(input(), '1830{Enter}')
   expect(input()).toHaveAccessibleDescription('Не позже 18:00')
 })
+
+test('a day may end at 24:00 where that is the latest time', async () => {
+  const change = vi.fn()
+  render(<TimeInput aria-label="Конец" max="24:00" defaultValue="23:30" onChange={change} />)
+  await userEvent.click(input())
+  for (const [key, time] of [
+    ['{ArrowUp}', '23:45'],
+    ['{ArrowUp}', '24:00'],
+    ['{PageDown}', '23:00'],
+    ['{End}', '24:00'],
+  ] as const) {
+    await userEvent.keyboard(key)
+    expect(input()).toHaveValue(time)
+  }
+  await userEvent.clear(input())
+  await userEvent.type(input(), '24')
+  expect(change).toHaveBeenLastCalledWith('24:00')
+  await userEvent.tab()
+  expect(input()).toHaveValue('24:00')
+})

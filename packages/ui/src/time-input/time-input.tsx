@@ -3,10 +3,10 @@ import { Input, type InputProps } from '../input/input'
 import { settleHandlers, useTypedControl, useTypedValue } from '../input/use-typed-value'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { fromMinutes, readTime, stepTime, toMinutes } from './read-time'
+import { heldTime, readTime, stepTime, toMinutes } from './read-time'
 import { timeInputLabels } from './time-input-labels'
 
-/** Props of {@link TimeInput}: `value`, `min` and `max` are `HH:mm`. */
+/** Props of {@link TimeInput}: `value`, `min` and `max` are `HH:mm`; with the `max` 24:00 a day may be named by its end. */
 export interface TimeInputProps
   extends Omit<InputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   value?: string | null | undefined
@@ -18,6 +18,9 @@ export interface TimeInputProps
   /** What an arrow adds, in minutes. */
   step?: number | undefined
 }
+
+const DAY_END = '24:00'
+const NAMES_DAY_END = /^24([:.]?00)?$/
 
 /** A time of day: «930» is 09:30. Arrows step, PageUp and PageDown go by the hour, Home and End to the bounds given. */
 export const TimeInput = forwardRef<HTMLInputElement, TimeInputProps>(function TimeInput(
@@ -33,7 +36,7 @@ export const TimeInput = forwardRef<HTMLInputElement, TimeInputProps>(function T
     onChange,
     show: (time) => time,
     read(text) {
-      const time = readTime(text)
+      const time = max === DAY_END && NAMES_DAY_END.test(text.trim()) ? DAY_END : readTime(text)
       if (time === undefined) return { problem: labels.wrong }
       if (min !== undefined && time < min) return { problem: labels.tooEarly(min) }
       return max !== undefined && time > max ? { problem: labels.tooLate(max) } : { value: time }
@@ -56,8 +59,7 @@ export const TimeInput = forwardRef<HTMLInputElement, TimeInputProps>(function T
     if (minutes === undefined) return undefined
     if (typed.value === null) return minutes > 0 ? low : high
     if (Math.abs(minutes) === step) return stepTime(typed.value, minutes, low, high)
-    const hourOn = toMinutes(typed.value) + minutes
-    return fromMinutes(Math.min(toMinutes(high), Math.max(toMinutes(low), hourOn)))
+    return heldTime(toMinutes(typed.value) + minutes, low, high)
   }
   return (
     <Input

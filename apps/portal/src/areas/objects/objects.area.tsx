@@ -15,6 +15,7 @@ import { place } from '../../lib/area/kinds/place'
 import { person, ref, staff } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { workHours } from '../../lib/area/kinds/work-hours/work-hours'
 import { tiedTab } from '../../lib/documents/tied-tab'
 import { OwedCell } from '../../lib/owed'
 import { objectActions } from './actions/object-actions'
@@ -70,7 +71,7 @@ export const objects = defineArea('/objects', {
     commissioned_at: date('Ввод в эксплуатацию'),
     description: longText('Описание'),
     tags: tags('Теги'),
-    work_hours: text('Часы работы', { hint: 'Например, пн–пт с 8:00 до 20:00' }),
+    work_hours: workHours('Часы работы'),
     emergency_phone: phone('Аварийный телефон'),
     cover: picture('Обложка'),
     photos: files('Фотографии'),
@@ -136,7 +137,7 @@ export const objects = defineArea('/objects', {
     { section: 'Структура', rows: ['root_location'] },
     {
       section: 'Люди и юрлицо',
-      rows: [['manager', 'engineer'], 'legal_entity', 'members', ['emergency_phone', 'work_hours']],
+      rows: [['manager', 'engineer'], 'legal_entity', 'members', 'emergency_phone', 'work_hours'],
     },
     {
       section: 'Дополнительно',

@@ -10,6 +10,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { number } from '../../lib/area/kinds/number'
 import { ref } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
+import { workHours } from '../../lib/area/kinds/work-hours/work-hours'
 import { MoveIcon, placeDefaults, placeFields, placePaths, placeSection, siteFilters } from './place-parts'
 import { placeTabs } from './place-tabs'
 import { qrCardsAction } from './qr-cards-action'
@@ -37,7 +38,7 @@ export const entrances = defineArea('/properties/entrance', {
     entrance_kind: choice('Вид входа', labels.EntranceKind),
     access_mode: choice('Доступ', labels.AccessMode),
     is_accessible: bool('Доступен МГН'),
-    work_hours: text('Часы работы', { hint: 'Например, ежедневно с 7:00 до 23:00' }),
+    work_hours: workHours('Часы работы'),
     open_todos: number('Открытых задач'),
     object: ref('Объект', '/objects'),
   },
@@ -54,7 +55,8 @@ export const entrances = defineArea('/properties/entrance', {
     ['number', 'name', 'code'],
     'building',
     ['entrance_kind', 'access_mode'],
-    ['work_hours', 'is_accessible'],
+    'is_accessible',
+    'work_hours',
     placeSection,
   ],
   defaults: { ...placeDefaults, access_mode: 'free', is_accessible: false },

@@ -1,8 +1,10 @@
+import type { RecordOf } from '@ws/api-client/contract'
 import { useSession } from '@ws/api-client/react'
 import { Button } from '@ws/ui'
 import { ListTree, Map as MapIcon, SquarePlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { OpenNow } from '../../lib/area/kinds/work-hours/open-now'
 import { hasPermission } from '../../lib/permission'
 import { useServices } from '../../lib/services-context'
 import { QrCardButton } from './qr-card-button'
@@ -31,8 +33,14 @@ export function BuildingLead({ record: building }: { record: Place }) {
 }
 
 /** An entrance stands on the plan of the floor it leads to. */
-export function EntranceLead({ record: entrance }: { record: Place & { plan_floor: number | null } }) {
-  return <Steps place={entrance} plan={entrance.plan_floor === null ? undefined : `?floor=${entrance.plan_floor}`} />
+export function EntranceLead({ record: entrance }: { record: RecordOf<'/properties/entrance'> }) {
+  const { work_hours: hours, plan_floor: floor, access_mode, is_archived } = entrance
+  return (
+    <div className="flex flex-col gap-3">
+      {hours && access_mode !== 'closed' && !is_archived && <OpenNow hours={hours} />}
+      <Steps place={entrance} plan={floor === null ? undefined : `?floor=${floor}`} />
+    </div>
+  )
 }
 
 function Steps({ place: { id, name, object }, plan }: { place: Place; plan?: string | undefined }) {

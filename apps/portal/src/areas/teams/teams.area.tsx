@@ -11,7 +11,8 @@ import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { number } from '../../lib/area/kinds/number'
 import { person } from '../../lib/area/kinds/ref'
-import { longText, restrictedText, text } from '../../lib/area/kinds/text'
+import { longText, restrictedText } from '../../lib/area/kinds/text'
+import { workHours } from '../../lib/area/kinds/work-hours/work-hours'
 import { TeamCard } from './team-card'
 import { members, specializations, type Team, TeamLoad, TeamName } from './team-fields'
 
@@ -47,7 +48,7 @@ export const teams = defineArea('/teams', {
     capacity_minutes: number('Мощность в день', {
       Cell: ({ value }) => <span className="tabular-nums">{((value ?? 0) / 60).toLocaleString('ru-RU')} ч</span>,
     }),
-    work_hours: text('График', { hint: 'Например, пн–пт с 8:00 до 20:00' }),
+    work_hours: workHours('График'),
     auto_assign: choice('Автоназначение', labels.TeamAutoAssign, {
       requiredWhen: () => true,
       hint: 'Кому достаётся задача бригады без ответственного',
@@ -89,7 +90,8 @@ export const teams = defineArea('/teams', {
     'name',
     'specialization',
     ['leader', 'auto_assign'],
-    ['work_hours', 'color'],
+    'work_hours',
+    'color',
     'description',
     { section: 'Участники', rows: ['members'] },
   ],

@@ -10,7 +10,12 @@ test('hours are kept in one spelling, and what is wrong is told at its day', () 
   expect(JSON.stringify(checkedHours({ work_hours: sent }))).toBe(
     '{"work_hours":{"mon":[["08:00","20:00"]],"tue":[["20:00","24:00"]]}}',
   )
-  const crossing = { wed: [['08:00', '14:00'], ['13:00', '20:00']] }
+  const crossing = {
+    wed: [
+      ['08:00', '14:00'],
+      ['13:00', '20:00'],
+    ],
+  }
   expect(() => checkedHours({ work_hours: crossing })).toThrow(AppError)
   try {
     checkedHours({ work_hours: crossing })

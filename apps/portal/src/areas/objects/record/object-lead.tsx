@@ -1,25 +1,33 @@
 import { Button } from '@ws/ui'
 import { ListTree, Map as MapIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { OpenNow } from '../../../lib/area/kinds/work-hours/open-now'
 import type { ManagedObject } from '../fields/object-fields'
 
-/** The ways from an object to its plan and its structure. */
-export default function ObjectLead({ record: { id, root_location: root } }: { record: ManagedObject }) {
-  if (!root) return null
+/** Whether an object is open by now, and the ways to its plan and its structure. */
+export default function ObjectLead({ record: object }: { record: ManagedObject }) {
+  const { id, root_location: root, work_hours: hours, status } = object
+  const isOpenedAt = hours !== null && status === 'active'
+  if (!root && !isOpenedAt) return null
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button asChild>
-        <Link to={`/objects/${id}/floor`}>
-          <MapIcon size={16} strokeWidth={1.75} aria-hidden="true" />
-          Открыть план
-        </Link>
-      </Button>
-      <Button asChild>
-        <Link to={`/objects/${id}/structure`}>
-          <ListTree size={16} strokeWidth={1.75} aria-hidden="true" />
-          Структура
-        </Link>
-      </Button>
+    <div className="flex flex-col gap-3">
+      {isOpenedAt && <OpenNow hours={hours} />}
+      {root && (
+        <div className="flex flex-wrap gap-2">
+          <Button asChild>
+            <Link to={`/objects/${id}/floor`}>
+              <MapIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+              Открыть план
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to={`/objects/${id}/structure`}>
+              <ListTree size={16} strokeWidth={1.75} aria-hidden="true" />
+              Структура
+            </Link>
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

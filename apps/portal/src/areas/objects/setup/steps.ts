@@ -28,6 +28,6 @@ export const WHAT_IT_IS: readonly AnySection[] = [
 export const PEOPLE: readonly AnySection[] = [
   {
     section: 'Люди и юрлицо',
-    rows: [['manager', 'engineer'], 'legal_entity', 'members', ['emergency_phone', 'work_hours']],
+    rows: [['manager', 'engineer'], 'legal_entity', 'members', 'emergency_phone', 'work_hours'],
   },
 ]

@@ -2,6 +2,7 @@ import { cn, IconButton, zonedDay } from '@ws/ui'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDay } from '../../../lib/format/date'
+import { useNow } from '../../../lib/time/use-now'
 import type { CalendarEvent, DayItem } from './calendar-items'
 import { HourColumn } from './hour-column'
 import { HOUR_PX, type WorkHours, workSpansOf } from './load/work-hours'
@@ -17,7 +18,6 @@ const NARROWEST = 7.25
 const SIDE = 3.25
 /** The hour before work is seen too. */
 const BEFORE_WORK = 60
-const MINUTE_MS = 60_000
 
 /** Stays in sight while days are moved sideways. */
 const BESIDE = 'sticky start-0 z-10 bg-surface'
@@ -209,14 +209,4 @@ function Hours() {
       ))}
     </div>
   )
-}
-
-/** The present minute; goes on by itself. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -6,6 +6,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLeaveGuard } from '../../../lib/page/use-leave-guard'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
+import { WEEKDAY_NAMES } from '../../../lib/time/weekday'
 
 type Values = Schema<'TodoSettingValues'>
 type Urgency = keyof Values['sla']
@@ -17,7 +18,6 @@ const URGENCIES: readonly { key: Urgency; label: string }[] = [
   { key: 'Medium', label: `${labels.TodoPriority.Medium} приоритет` },
   { key: 'Low', label: `${labels.TodoPriority.Low} приоритет` },
 ]
-const DAYS = ['Понедельник', 'Вторник', 'Среда', 'Четверг', 'Пятница', 'Суббота', 'Воскресенье']
 const MINUTES_LIMIT = 525_600
 const CARDS_LIMIT = 10_000
 
@@ -98,7 +98,7 @@ export function TodoTermsForm({ settings }: { settings: Schema<'TodoSettings'> }
           </Field>
           <fieldset className="flex flex-wrap gap-x-4 gap-y-2">
             <legend className="pb-2">Рабочие дни</legend>
-            {DAYS.map((label, index) => (
+            {WEEKDAY_NAMES.map((label, index) => (
               <Checkbox
                 key={label}
                 label={label}

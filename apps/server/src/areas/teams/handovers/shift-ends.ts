@@ -1,4 +1,10 @@
-import { DAY_MINUTES, minutesOf, type Stretch, stretchesAround, type WorkHours } from '@ws/api-client/contract/work-hours'
+import {
+  DAY_MINUTES,
+  minutesOf,
+  type Stretch,
+  stretchesAround,
+  type WorkHours,
+} from '@ws/api-client/contract/work-hours'
 
 /** Whether one of the shifts of a team ends within so many minutes of a day and time. */
 export function endsSoon(hours: WorkHours, { day, time }: { day: string; time: string }, within: number): boolean {

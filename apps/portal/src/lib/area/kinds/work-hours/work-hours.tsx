@@ -1,0 +1,24 @@
+import { orderedHours, type WorkHours, workHoursText } from '@ws/api-client/contract/work-hours'
+import type { CellProps, Field } from '../../field'
+import { lazyInput } from '../../form/lazy-input'
+import { Blank } from '../blank'
+
+type Read = WorkHours | null | undefined
+
+/** The history has words too: hours were a text once. */
+function WorkHoursCell({ value }: CellProps<Read | string>) {
+  const text = typeof value === 'string' ? value : value && workHoursText(value)
+  return text ? <span className="break-words tabular-nums">{text}</span> : <Blank />
+}
+
+/** When something is open, by days of the week. */
+export function workHours(label: string): Field<Read, Read, never, WorkHours> {
+  return {
+    label,
+    Cell: WorkHoursCell,
+    Input: lazyInput(() => import('./work-hours-input')),
+    frame: 'own',
+    toSend: (value) => value && orderedHours(value as WorkHours),
+    width: 230,
+  }
+}
