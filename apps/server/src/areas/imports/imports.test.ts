@@ -74,7 +74,7 @@ test('a row is refused by its number and column, an unknown parent by its name, 
 
 test('hours are read from their words, and words of another form are told with their row', async () => {
   const [entrance] = await list('/properties/entrance?page_size=1')
-  const row = (number: string, hours: string) => `${number};${entrance.building_details.full_name};Главный;${hours}`
+  const row = (number: string, hours: string) => `${number};${entrance.building_details.name};Главный;${hours}`
   const lines = ['Номер / название;Здание;Вид входа;Часы работы', row('Часы-1', 'пн-пт с 8 до 20, сб 10:00–16:00')]
   expect(await tryText('/properties/entrance', [...lines, row('Часы-2', 'по звонку')])).toMatchObject({
     problems: [{ line: 3, column: 'Часы работы', message: expect.stringContaining('Не понятно «звонку»') }],

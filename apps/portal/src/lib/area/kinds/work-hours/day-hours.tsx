@@ -37,11 +37,13 @@ export function DayHours({ day, spans, problem, onToggle, onChange, onLeave }: D
     onChange(
       spans.map((span, at) => (at === index ? span.map((old, side) => (side === end ? (time ?? '') : old)) : span)),
     )
-  const join = (index: number) => {
-    // Its own button goes with the break.
+  /** A break is closed; without one between them the interval itself goes. */
+  const drop = (index: number) => {
+    setAdded(undefined)
+    // Its own button goes with it.
     root.current?.querySelector<HTMLElement>('[role="switch"]')?.focus()
-    const whole = [spans[index - 1]?.[0] ?? '', spans[index]?.[1] ?? '']
-    onChange([...spans.slice(0, index - 1), whole, ...spans.slice(index + 1)])
+    const [from = '', to = ''] = [spans[index - 1]?.[0], spans[breakBefore(spans, index) ? index : index - 1]?.[1]]
+    onChange([...spans.slice(0, index - 1), [from, to], ...spans.slice(index + 1)])
   }
   const told = { 'aria-invalid': problem !== undefined, 'aria-describedby': problem && problemId }
   return (
@@ -54,7 +56,14 @@ export function DayHours({ day, spans, problem, onToggle, onChange, onLeave }: D
       }}
     >
       <div className="flex min-h-8 w-36 items-center">
-        <Switch label={name} checked={spans.length > 0} onCheckedChange={onToggle} />
+        <Switch
+          label={name}
+          checked={spans.length > 0}
+          onCheckedChange={(isOpen) => {
+            setAdded(undefined)
+            onToggle(isOpen)
+          }}
+        />
       </div>
       {spans.length === 0 && <span className="flex min-h-8 items-center text-ink-3">Закрыто</span>}
       <div className="flex min-w-0 flex-col gap-1.5">
@@ -89,8 +98,8 @@ export function DayHours({ day, spans, problem, onToggle, onChange, onLeave }: D
               {index > 0 && (
                 <IconButton
                   size="sm"
-                  label={`Убрать перерыв с ${spans[index - 1]?.[1]} до ${from}`}
-                  onClick={() => join(index)}
+                  label={`Убрать ${breakBefore(spans, index) ?? `интервал ${index + 1}`}`}
+                  onClick={() => drop(index)}
                 >
                   <X size={16} strokeWidth={1.75} />
                 </IconButton>
@@ -120,6 +129,12 @@ export function DayHours({ day, spans, problem, onToggle, onChange, onLeave }: D
       </div>
     </fieldset>
   )
+}
+
+/** «перерыв с 12:00 до 13:00» before an interval, if there is one. */
+function breakBefore(spans: readonly string[][], index: number): string | undefined {
+  const [end = '', start = ''] = [spans[index - 1]?.[1], spans[index]?.[0]]
+  return end !== '' && end < start ? `перерыв с ${end} до ${start}` : undefined
 }
 
 /** An interval parted by an hour, at noon where it can be; nothing of one that is short or goes on after midnight. */

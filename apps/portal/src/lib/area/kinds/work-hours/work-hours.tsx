@@ -8,7 +8,13 @@ type Read = WorkHours | null | undefined
 /** The history has words too: hours were a text once. */
 function WorkHoursCell({ value }: CellProps<Read | string>) {
   const text = typeof value === 'string' ? value : value && workHoursText(value)
-  return text ? <span className="break-words tabular-nums">{text}</span> : <Blank />
+  if (!text) return <Blank />
+  return (
+    <span className="break-words tabular-nums" title={text}>
+      {/* A line does not end between days and their hours. */}
+      {text.replace(/ (?=\d)/g, '\u00a0')}
+    </span>
+  )
 }
 
 /** When something is open, by days of the week. */
