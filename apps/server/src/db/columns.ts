@@ -1,4 +1,4 @@
-import type { WorkHours } from '@ws/api-client/contract/work-hours'
+import { orderedHours, type WorkHours } from '@ws/api-client/contract/work-hours'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, numeric } from 'drizzle-orm/pg-core'
 import { tellPhoto } from '../lib/people/photo-address'
@@ -39,14 +39,11 @@ export const numberedText = customType<{ data: string }>({ dataType: () => 'text
 /** Days from and to, as PostgreSQL writes them: `[2026-01-01,2026-02-01)`; an end that is left out never comes. */
 export const dayRange = customType<{ data: string }>({ dataType: () => 'daterange' })
 
-const WEEK = 'mon tue wed thu fri sat sun'
-
 /** Hours by days of the week, read in their order: the database keeps them by the alphabet, and two spellings are a change. */
 export const workHours = customType<{ data: WorkHours; driverData: string | WorkHours }>({
   dataType: () => 'jsonb',
   toDriver: (hours) => JSON.stringify(hours),
-  fromDriver: (kept) =>
-    Object.fromEntries(Object.entries(kept).sort(([one], [other]) => WEEK.indexOf(one) - WEEK.indexOf(other))),
+  fromDriver: (kept) => orderedHours(kept as WorkHours) ?? {},
 })
 
 /** The address of a photo: whoever reads a row gets one that ends, made from what the row keeps. */

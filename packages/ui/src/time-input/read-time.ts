@@ -27,7 +27,7 @@ export function fromMinutes(minutes: number): string {
 }
 
 /** Minutes from midnight as a time between `min` and `max`, which may be `24:00`. */
-export function heldTime(minutes: number, min: string, max: string): string {
+export function clampTime(minutes: number, min: string, max: string): string {
   return minutes >= toMinutes(max) ? max : fromMinutes(Math.max(toMinutes(min), minutes))
 }
 
@@ -36,5 +36,5 @@ export function stepTime(time: string, step: number, min: string, max: string): 
   const from = toMinutes(time)
   const grid = Math.abs(step)
   const next = step > 0 ? (Math.floor(from / grid) + 1) * grid : (Math.ceil(from / grid) - 1) * grid
-  return heldTime(next, min, max)
+  return clampTime(next, min, max)
 }

@@ -3,7 +3,7 @@ import { Input, type InputProps } from '../input/input'
 import { settleHandlers, useTypedControl, useTypedValue } from '../input/use-typed-value'
 import { useLabels } from '../labels/use-labels'
 import { cn } from '../lib/cn'
-import { heldTime, readTime, stepTime, toMinutes } from './read-time'
+import { clampTime, readTime, stepTime, toMinutes } from './read-time'
 import { timeInputLabels } from './time-input-labels'
 
 /** Props of {@link TimeInput}: `value`, `min` and `max` are `HH:mm`; with the `max` 24:00 a day may be named by its end. */
@@ -59,7 +59,7 @@ export const TimeInput = forwardRef<HTMLInputElement, TimeInputProps>(function T
     if (minutes === undefined) return undefined
     if (typed.value === null) return minutes > 0 ? low : high
     if (Math.abs(minutes) === step) return stepTime(typed.value, minutes, low, high)
-    return heldTime(toMinutes(typed.value) + minutes, low, high)
+    return clampTime(toMinutes(typed.value) + minutes, low, high)
   }
   return (
     <Input

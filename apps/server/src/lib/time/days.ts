@@ -6,6 +6,11 @@ export function addDays(day: string, days: number): string {
   return text.startsWith('+') ? text.slice(1, 13).replace(/^0+/, '') : text.slice(0, 10)
 }
 
+/** Day of the week of a day, 0 is Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % 7
+}
+
 /** How many days lie from one to another, both counted. */
 export function daysFromTo(first: string, last: string): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / DAY) + 1

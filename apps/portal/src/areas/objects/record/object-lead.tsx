@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import { OpenNow } from '../../../lib/area/kinds/work-hours/open-now'
 import type { ManagedObject } from '../fields/object-fields'
 
-/** Whether an object is open by now, and the ways to its plan and its structure. */
+/** Whether an object is open now, and the ways to its plan and its structure. */
 export default function ObjectLead({ record: object }: { record: ManagedObject }) {
   const { id, root_location: root, work_hours: hours, status } = object
-  const isOpenedAt = hours !== null && status === 'active'
-  if (!root && !isOpenedAt) return null
+  const showsHours = hours !== null && status === 'active'
+  if (!root && !showsHours) return null
   return (
     <div className="flex flex-col gap-3">
-      {isOpenedAt && <OpenNow hours={hours} />}
+      {showsHours && <OpenNow hours={hours} />}
       {root && (
         <div className="flex flex-wrap gap-2">
           <Button asChild>

@@ -38,17 +38,17 @@ export function StructureFilters(props: FiltersProps) {
       {isPhone ? (
         <FilterSheet active={active} submit="Показать">
           <div className="flex flex-col items-start gap-3">
-            <Narrowing {...props} />
+            <FilterFields {...props} />
           </div>
         </FilterSheet>
       ) : (
-        <Narrowing {...props} />
+        <FilterFields {...props} />
       )}
     </div>
   )
 }
 
-function Narrowing(props: FiltersProps) {
+function FilterFields(props: FiltersProps) {
   const { filter, purposes, tenants, withParking, date, onFilter, onParking, onDate, onReset } = props
   return (
     <>

@@ -5,13 +5,13 @@ import {
   stretchesAround,
   type WorkHours,
 } from '@ws/api-client/contract/work-hours'
+import { weekdayOf } from '../../../lib/time/days'
 
 /** Whether one of the shifts of a team ends within so many minutes of a day and time. */
 export function endsSoon(hours: WorkHours, { day, time }: { day: string; time: string }, within: number): boolean {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   const now = minutesOf(time)
   // A night shift of yesterday may end today, and one of tomorrow soon after midnight.
-  const stretches = stretchesAround(hours, weekday, -2, 2)
+  const stretches = stretchesAround(hours, weekdayOf(day), -2, 2)
   return stretches.some((stretch) => stretch.to > now && stretch.to <= now + within && isShiftEnd(stretch, stretches))
 }
 

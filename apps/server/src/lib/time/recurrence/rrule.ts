@@ -1,4 +1,4 @@
-import { addDays } from '../days'
+import { addDays, weekdayOf } from '../days'
 
 /** Days of the week as RFC 5545 names them, Monday first. */
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
@@ -84,11 +84,6 @@ export function* ruleDates(rule: Rule, start: string): Generator<string> {
     }
     if (rule.until && dayOf(start, { [UNIT[rule.frequency]]: period }) > rule.until) return
   }
-}
-
-/** Day of the week of a date, 0 is Monday. */
-function weekdayOf(date: string): number {
-  return (new Date(date).getUTCDay() + 6) % 7
 }
 
 const UNIT = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const

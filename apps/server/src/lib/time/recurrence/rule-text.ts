@@ -1,4 +1,4 @@
-import { dayInRussian } from '../days'
+import { dayInRussian, weekdayOf } from '../days'
 import { parseRule, type Rule } from './rrule'
 
 const IN_DAYS = ['понедельникам', 'вторникам', 'средам', 'четвергам', 'пятницам', 'субботам', 'воскресеньям']
@@ -49,7 +49,7 @@ function everyText({ frequency, interval }: Rule): string {
 function daysText({ frequency, days, monthDay }: Rule, start: string): string {
   const day = Number(start.slice(8))
   if (frequency === 'WEEKLY') {
-    const weekdays = days.length > 0 ? days.map(({ weekday }) => weekday) : [(new Date(start).getUTCDay() + 6) % 7]
+    const weekdays = days.length > 0 ? days.map(({ weekday }) => weekday) : [weekdayOf(start)]
     return `по ${listed([...new Set(weekdays)].sort((a, b) => a - b).map((weekday) => IN_DAYS[weekday] ?? ''))}`
   }
   if (frequency === 'YEARLY') return `${day} ${MONTHS[Number(start.slice(5, 7)) - 1]}`

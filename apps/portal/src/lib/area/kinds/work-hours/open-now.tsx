@@ -8,7 +8,7 @@ import { useNow } from '../../../time/use-now'
 import { weekdayOf } from '../../../time/weekday'
 import { openWords } from './open-words'
 
-/** Whether a place is open by now, by the clock of the organisation, and when that changes. */
+/** Whether a place is open now, by the clock of the organisation, and when that changes. */
 export function OpenNow({ hours }: { hours: WorkHours }) {
   const { session } = useServices()
   const { user } = useSession(session)
