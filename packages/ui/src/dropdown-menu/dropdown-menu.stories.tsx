@@ -137,6 +137,39 @@ export const CheckedLines: Story = {
   },
 }
 
+function Growing() {
+  const [more, setMore] = useState<MenuItem[]>([])
+  return (
+    <>
+      <DropdownMenu
+        defaultOpen
+        trigger={
+          <IconButton label="Ещё">
+            <MoreHorizontal {...icon} />
+          </IconButton>
+        }
+        items={[...more, { separator: true }, { label: 'Удалить', danger: true }]}
+      />
+      <button type="button" onClick={() => setMore([{ label: 'Наблюдать' }])}>
+        Узнать больше
+      </button>
+    </>
+  )
+}
+
+export const LineComesAbove: Story = {
+  name: 'A line stays where it is, with its focus, when another one comes above it',
+  render: () => <Growing />,
+  play: async ({ canvasElement }) => {
+    const line = await screen.findByRole('menuitem', { name: 'Удалить' })
+    line.focus()
+    within(canvasElement).getByText('Узнать больше').click()
+    await screen.findByRole('menuitem', { name: 'Наблюдать' })
+    await expect(screen.getByRole('menuitem', { name: 'Удалить' })).toBe(line)
+    await expect(line).toHaveFocus()
+  },
+}
+
 export const LongOnPhone: Story = {
   args: {
     defaultOpen: true,

@@ -78,7 +78,7 @@ export function MenuItems({ items, parts }: { items: readonly MenuItem[]; parts:
     )
   }
   return items.map((item, index) => {
-    const key = `${index}`
+    const key = keyOf(items, index)
     if ('separator' in item) {
       return <Separator key={key} data-slot="menu-separator" className="wu:mx-2 wu:my-1 wu:h-px wu:bg-line" />
     }
@@ -93,6 +93,19 @@ export function MenuItems({ items, parts }: { items: readonly MenuItem[]; parts:
     if ('choice' in item) return <Choice key={key} item={item} parts={parts} />
     return <Action key={key} item={item} parts={parts} />
   })
+}
+
+/** A line stays itself, with its focus, when others come or go above it; of two that say the same, each is told by its turn. */
+function keyOf(items: readonly MenuItem[], index: number): string {
+  const said = items.slice(0, index + 1).map(wordsOf)
+  const words = said[index]
+  return `${words}:${said.filter((other) => other === words).length}`
+}
+
+function wordsOf(item: MenuItem): string {
+  if ('separator' in item) return 'separator'
+  if ('heading' in item) return item.heading
+  return 'choice' in item ? item.choice : item.label
 }
 
 function Action({ item, parts: { Item, CheckboxItem, ItemIndicator } }: { item: MenuAction; parts: Parts }) {

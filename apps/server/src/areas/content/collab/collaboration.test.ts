@@ -107,6 +107,8 @@ test('two people write one text, one of them offline for a while, and nothing is
   const [one, two] = [open(admin), open(other)]
   await expect.poll(() => [one.text(), two.text()], { timeout: 20_000 }).toEqual([['Начало'], ['Начало']])
   two.websocketProvider.disconnect()
+  // Asked to connect while it is still closing, it would not.
+  await expect.poll(() => two.websocketProvider.status, { timeout: 20_000 }).toBe('disconnected')
   two.add('Без связи')
   one.add('На связи')
   await expect.poll(() => one.provider.hasUnsyncedChanges, { timeout: 20_000 }).toBe(false)

@@ -27,13 +27,16 @@ export function RecordMarks({ area, id }: { area: Area; id: number }) {
 export function useMarkItems(area: Area, id: number): MenuItem[] {
   const { data } = useRecordParts(area, id)
   const mark = useMark(area, id, '/watchers')
-  if (data === undefined || !area.detail.parts.includes('watching')) return []
-  const Icon = data.is_watching ? EyeOff : Eye
+  if (!area.detail.parts.includes('watching')) return []
+  const isWatching = data?.is_watching === true
+  const Icon = isWatching ? EyeOff : Eye
   return [
     {
-      label: data.is_watching ? 'Не наблюдать' : 'Наблюдать',
+      label: isWatching ? 'Не наблюдать' : 'Наблюдать',
       icon: <Icon size={16} strokeWidth={1.75} />,
-      onSelect: () => mark.mutate(!data.is_watching),
+      // The line has its place before the answer comes: those below would move under the pointer.
+      disabled: data === undefined,
+      onSelect: () => mark.mutate(!isWatching),
     },
   ]
 }
