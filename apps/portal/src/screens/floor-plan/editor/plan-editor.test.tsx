@@ -64,7 +64,7 @@ test('neighbours of one contract become one room by a draft; of two contracts, a
   }
   const strangers = await choose('А-302', 'А-303')
   await userEvent.click(await strangers.findByRole('button', { name: 'Составить соглашение' }))
-  expect(await strangers.findByText(/договор/i, { selector: '[data-slot=banner] *' })).toBeVisible()
+  expect(await strangers.findByText('Объединять можно помещения, занятые целиком по одному договору')).toBeVisible()
   await userEvent.click(strangers.getByRole('button', { name: 'Отмена' }))
   const dialog = await choose('А-301', 'А-302')
   const number = dialog.getByRole('textbox', { name: /^Номер/ })
