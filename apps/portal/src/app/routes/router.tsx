@@ -1,5 +1,6 @@
 import { createBrowserRouter, type DataRouter, type RouteObject } from 'react-router-dom'
 import { SignInScreen } from '../../screens/sign-in/sign-in-screen'
+import { ComingPortal } from './coming-portal'
 import { followRouteRules, guarded, redirecting, type Visitor } from './enforce'
 import { ErrorScreen } from './error-screen'
 import { refuseForeignTargets } from './foreign-targets'
@@ -15,7 +16,7 @@ export function createRoutes(visitor: Visitor, pages: RouteObject[] = []): Route
     {
       id: ROOT,
       ErrorBoundary: ErrorScreen,
-      HydrateFallback: () => null,
+      HydrateFallback: ComingPortal,
       middleware: [followRouteRules],
       children: [
         { path: '/', loader: guarded(visitor, ['index']), element: null },

@@ -2,13 +2,13 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import type { Field } from '../../lib/area/field'
-import { lazyInput } from '../../lib/area/form/lazy-input'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
 import { number } from '../../lib/area/kinds/number'
 import { person, staff } from '../../lib/area/kinds/ref'
 import { text } from '../../lib/area/kinds/text'
+import { lazyInline } from '../../lib/area/lazy-inline'
 import { conferenceActions } from './conference-actions'
 import { MinutesCell, ParticipantsCell } from './conference-cells'
 
@@ -22,15 +22,15 @@ const statuses = withTones(labels.ConferenceStatus, {
   cancelled: 'muted',
 })
 
-const ConferenceTools = lazyInput(async () => ({ default: (await import('./conference-tools')).ConferenceTools }))
+const ConferenceTools = lazyInline(async () => ({ default: (await import('./conference-tools')).ConferenceTools }))
 const agenda: Field<Conference['agenda'] | undefined, Conference['agenda'] | undefined, never, Conference['agenda']> = {
   label: 'Повестка',
   frame: 'own',
   Cell: ({ value }) => <span>{value?.map(({ title }) => title).join(', ')}</span>,
-  Input: lazyInput(async () => ({ default: (await import('./form/agenda-input')).AgendaInput })),
+  Input: lazyInline(async () => ({ default: (await import('./form/agenda-input')).AgendaInput })),
 }
 const recurrence = text('Повтор', {
-  Input: lazyInput(async () => ({ default: (await import('./form/recurrence-input')).RecurrenceInput })),
+  Input: lazyInline(async () => ({ default: (await import('./form/recurrence-input')).RecurrenceInput })),
   Cell: ({ record }) => <span>{(record as Conference).recurrence_text}</span>,
 })
 

@@ -1,12 +1,12 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
-import { lazyInput } from '../../lib/area/form/lazy-input'
 import { choice } from '../../lib/area/kinds/choice'
 import { color } from '../../lib/area/kinds/color'
 import { decimal, number } from '../../lib/area/kinds/number'
 import { person, ref, refs, staff } from '../../lib/area/kinds/ref'
 import { rows } from '../../lib/area/kinds/rows'
 import { longText, text } from '../../lib/area/kinds/text'
+import { lazyInline } from '../../lib/area/lazy-inline'
 
 type RaciRow = { position?: number | null; profile?: number | null; letter: 'R' | 'A' | 'C' | 'I' }
 
@@ -46,7 +46,7 @@ export const functionals = defineArea('/functionals', {
     metric_target: decimal('Цель'),
     metric_source: text('Источник', {
       hint: 'Отчёт, первый итог которого — факт',
-      Input: lazyInput(async () => ({ default: (await import('./report-input')).ReportInput })),
+      Input: lazyInline(async () => ({ default: (await import('./report-input')).ReportInput })),
     }),
     regulations: refs('Регламенты', '/knowledge-base', { hint: 'Страницы базы знаний' }),
     todo_categories: refs('Категории задач', '/todo-categories', { hint: 'Связывают функцию с настоящей работой' }),

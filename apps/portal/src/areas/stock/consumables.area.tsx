@@ -1,7 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { type Preset, RECORD_PARTS } from '../../lib/area/area-spec'
 import { defineArea } from '../../lib/area/define-area'
-import { lazyInput } from '../../lib/area/form/lazy-input'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -10,6 +9,7 @@ import { rangeFilter } from '../../lib/area/kinds/range-filter'
 import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
+import { lazyInline } from '../../lib/area/lazy-inline'
 import { addDays } from '../../lib/time/add-days'
 import { EXPIRES_SOON, expiresOn } from './expires-on'
 import { ItemCard } from './item-card'
@@ -133,7 +133,7 @@ export const consumables = defineArea('/consumable', {
     parameters: { storage: refParameter('Место хранения', '/storages'), archived: archivedFilter },
     presets,
     ordering: ['name'],
-    Tools: lazyInput(async () => ({ default: (await import('./movements/stock-tools')).StockTools })),
+    Tools: lazyInline(async () => ({ default: (await import('./movements/stock-tools')).StockTools })),
     Card: ItemCard,
   },
   form: [

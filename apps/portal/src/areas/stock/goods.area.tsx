@@ -1,7 +1,6 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { type Preset, RECORD_PARTS } from '../../lib/area/area-spec'
 import { defineArea } from '../../lib/area/define-area'
-import { lazyInput } from '../../lib/area/form/lazy-input'
 import { archivedFilter } from '../../lib/area/kinds/archived'
 import { bool } from '../../lib/area/kinds/bool'
 import { choice } from '../../lib/area/kinds/choice'
@@ -9,6 +8,7 @@ import { decimal, money, number } from '../../lib/area/kinds/number'
 import { person, ref, refParameter } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text, textFilter } from '../../lib/area/kinds/text'
+import { lazyInline } from '../../lib/area/lazy-inline'
 import { GoodsTotals } from './goods-totals'
 import { ItemCard } from './item-card'
 import { goodsFieldActions } from './item-field-actions'
@@ -100,7 +100,7 @@ export const goods = defineArea('/goods', {
     },
     presets,
     ordering: ['name'],
-    Tools: lazyInput(async () => ({ default: (await import('./movements/stock-tools')).StockTools })),
+    Tools: lazyInline(async () => ({ default: (await import('./movements/stock-tools')).StockTools })),
     Card: ItemCard,
     Totals: GoodsTotals,
   },

@@ -3,10 +3,10 @@ import { labels } from '@ws/api-client/contract/labels'
 import { AvatarGroup, Checkbox, Progress } from '@ws/ui'
 import { clsx } from 'clsx'
 import type { CellProps, Field, InputProps } from '../../lib/area/field'
-import { lazyInput } from '../../lib/area/form/lazy-input'
 import { Blank } from '../../lib/area/kinds/blank'
 import { choiceFilter } from '../../lib/area/kinds/choice'
 import { staff } from '../../lib/area/kinds/ref'
+import { lazyInline } from '../../lib/area/lazy-inline'
 
 /** A team as answers carry it. */
 export type Team = Schema<'Team'>
@@ -99,7 +99,7 @@ const { filter: peopleFilter } = staff('Участник')
 export const members: Field<Members, Members, 'exact', Schema<'TeamMember'>[]> = {
   label: 'Участники',
   Cell: ({ record }) => <TeamFaces team={record as Team} />,
-  Input: lazyInput(async () => ({ default: (await import('./team-members-input')).TeamMembersInput })),
+  Input: lazyInline(async () => ({ default: (await import('./team-members-input')).TeamMembersInput })),
   ...(peopleFilter && { filter: peopleFilter }),
   frame: 'own',
 }

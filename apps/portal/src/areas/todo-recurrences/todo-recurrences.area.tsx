@@ -2,7 +2,6 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { getTimeZone, zonedDay } from '@ws/ui'
 import { defineArea } from '../../lib/area/define-area'
-import { lazyInput } from '../../lib/area/form/lazy-input'
 import { bool } from '../../lib/area/kinds/bool'
 import { category } from '../../lib/area/kinds/category'
 import { steps } from '../../lib/area/kinds/checklist'
@@ -16,6 +15,7 @@ import { ref, staff } from '../../lib/area/kinds/ref'
 import { rich } from '../../lib/area/kinds/rich'
 import { tags } from '../../lib/area/kinds/tags'
 import { text } from '../../lib/area/kinds/text'
+import { lazyInline } from '../../lib/area/lazy-inline'
 import { DueTimeInput, TimezoneCell, TimezoneInput } from '../../lib/schedule/schedule-inputs'
 import { movedDates } from './moved-dates'
 import { NextRun } from './next-run'
@@ -48,7 +48,7 @@ export const todoRecurrences = defineArea('/todos/recurrences', {
     planned_minutes: number('План, мин'),
     template: ref('Шаблон', '/todos/templates', { hint: 'Чего нет в расписании, берётся из шаблона' }),
     rrule: text('Повторение', {
-      Input: lazyInput(async () => ({ default: (await import('../../lib/schedule/rule-input')).RuleInput })),
+      Input: lazyInline(async () => ({ default: (await import('../../lib/schedule/rule-input')).RuleInput })),
       frame: 'own',
       Cell: ({ record }) => <span>{(record as Recurrence).rule_text}</span>,
       width: 270,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { type RouteObject, useParams, useSearchParams } from 'react-router-dom'
 import type { Area } from './area'
+import { ComingPage } from './coming-page'
 import { lazyPart } from './lazy-part'
 import { ListScreen } from './list/list-screen'
 
@@ -29,12 +30,13 @@ export function areaRoutes(area: Area): AreaRoute[] {
   const Detail = area.screens.detail && lazyPart(area.screens.detail)
 
   function AreaList() {
-    return List ? <Suspense fallback={null}>{<List />}</Suspense> : <ListScreen path={path} />
+    if (!List) return <ListScreen path={path} />
+    return <Suspense fallback={<ComingPage area={area} what="list" />}>{<List />}</Suspense>
   }
   function AreaForm({ id }: { id?: number }) {
     // A form of its own for each record: nothing typed for one may reach another.
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<ComingPage area={area} what={id === undefined ? 'new' : 'record'} />}>
         {Form ? <Form id={id} /> : <FormScreen key={id ?? 'new'} path={path} id={id} />}
       </Suspense>
     )
@@ -45,7 +47,9 @@ export function areaRoutes(area: Area): AreaRoute[] {
     const [query] = useSearchParams()
     if (query.get('edit') === '1') return <AreaForm id={id} />
     return (
-      <Suspense fallback={null}>{Detail ? <Detail id={id} /> : <DetailScreen key={id} path={path} id={id} />}</Suspense>
+      <Suspense fallback={<ComingPage area={area} what="record" />}>
+        {Detail ? <Detail id={id} /> : <DetailScreen key={id} path={path} id={id} />}
+      </Suspense>
     )
   }
   return [

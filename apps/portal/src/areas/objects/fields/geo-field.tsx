@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Field } from '../../../lib/area/field'
+import { lazyInline } from '../../../lib/area/lazy-inline'
 import type { Geo } from '../../../lib/geo/read-geo'
 
 type Read = Geo | null | undefined
@@ -8,8 +8,8 @@ type Read = Geo | null | undefined
 export function geo(label: string): Field<Read, Read, never, Geo> {
   return {
     label,
-    Cell: lazy(() => import('./geo-cell')),
-    Input: lazy(() => import('./geo-input')),
+    Cell: lazyInline(() => import('./geo-cell')),
+    Input: lazyInline(() => import('./geo-input')),
     hint: 'Широта и долгота через запятую',
   }
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import type { Field } from '../../../lib/area/field'
+import { lazyInline } from '../../../lib/area/lazy-inline'
 import type { Boundary } from '../../../lib/geo/boundary'
 
 type Read = Boundary | null | undefined
@@ -8,8 +8,8 @@ type Read = Boundary | null | undefined
 export function boundary(label: string): Field<Read, Read, never, Boundary> {
   return {
     label,
-    Cell: lazy(() => import('./boundary-cell')),
-    Input: lazy(() => import('./boundary-input')),
+    Cell: lazyInline(() => import('./boundary-cell')),
+    Input: lazyInline(() => import('./boundary-input')),
     hint: HINT,
   }
 }

@@ -1,7 +1,7 @@
 import type { CreateInput } from '@ws/api-client/contract'
 import type { Field } from '../../../lib/area/field'
-import { lazyInput } from '../../../lib/area/form/lazy-input'
 import { Blank } from '../../../lib/area/kinds/blank'
+import { lazyInline } from '../../../lib/area/lazy-inline'
 
 type Repeat = NonNullable<CreateInput<'/todos'>['repeat']>
 
@@ -9,6 +9,6 @@ type Repeat = NonNullable<CreateInput<'/todos'>['repeat']>
 export const repeat: Field<never, Repeat | null | undefined, never, Repeat> = {
   label: 'Повторение',
   Cell: () => <Blank />,
-  Input: lazyInput(() => import('./repeat-input')),
+  Input: lazyInline(() => import('./repeat-input')),
   frame: 'own',
 }

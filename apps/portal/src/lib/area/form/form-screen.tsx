@@ -12,6 +12,7 @@ import { hasPermission } from '../../permission'
 import { useOnce } from '../../query/use-once'
 import { useServices } from '../../services-context'
 import { useArea } from '../areas-context'
+import { FormSkeleton } from '../coming-page'
 import { listHref, recordHref } from '../href'
 import { lazyPart } from '../lazy-part'
 import { useShortcuts } from '../use-shortcut'
@@ -172,15 +173,4 @@ function may(user: User | null, permission: string | undefined): boolean {
 
 function crumbs(label: string, href: string | null) {
   return href === null ? [] : [{ label, href }]
-}
-
-function FormSkeleton() {
-  return (
-    <div className="flex max-w-[752px] flex-col gap-4 p-6" aria-hidden="true">
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-28" />
-    </div>
-  )
 }

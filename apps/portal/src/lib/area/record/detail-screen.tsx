@@ -1,5 +1,5 @@
 import type { CollectionPath } from '@ws/api-client/contract'
-import { Button, ErrorPage, ErrorState, Skeleton } from '@ws/ui'
+import { Button, ErrorPage, ErrorState } from '@ws/ui'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatMoment } from '../../format/date'
@@ -9,6 +9,7 @@ import { useAreaActions } from '../actions/use-area-actions'
 import type { AnyRecord, Area } from '../area'
 import { useArea } from '../areas-context'
 import { FieldCell } from '../cells/field-cell'
+import { RecordSkeleton } from '../coming-page'
 import { editHref, listHref, recordHref } from '../href'
 import { recallList } from '../list/list-memory'
 import { useLiveRows } from '../list/use-live-rows'
@@ -142,13 +143,7 @@ function Missing({
     )
   }
   if (error !== null && !isLoading) return <ErrorState text={error.message} onRetry={onRetry} />
-  return (
-    <div className="flex flex-col gap-4 p-8" aria-hidden="true">
-      <Skeleton className="h-7 w-96 max-w-full" />
-      <Skeleton className="h-5 w-60" />
-      <Skeleton className="h-32" />
-    </div>
-  )
+  return <RecordSkeleton />
 }
 
 function RecordHeading({ area, record, title }: { area: Area; record: AnyRecord; title: string }) {

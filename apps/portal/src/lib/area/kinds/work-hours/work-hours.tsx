@@ -1,6 +1,6 @@
 import { orderedHours, type WorkHours, workHoursText } from '@ws/api-client/contract/work-hours'
 import type { CellProps, Field } from '../../field'
-import { lazyInput } from '../../form/lazy-input'
+import { lazyInline } from '../../lazy-inline'
 import { Blank } from '../blank'
 
 type Read = WorkHours | null | undefined
@@ -22,7 +22,7 @@ export function workHours(label: string): Field<Read, Read, never, WorkHours> {
   return {
     label,
     Cell: WorkHoursCell,
-    Input: lazyInput(() => import('./work-hours-input')),
+    Input: lazyInline(() => import('./work-hours-input')),
     frame: 'own',
     toSend: (value) => value && orderedHours(value as WorkHours),
     width: 230,

@@ -1,0 +1,45 @@
+import { Skeleton } from '@ws/ui'
+import { Page } from '../page/page'
+import type { Area } from './area'
+import { listHref } from './href'
+
+/** A page of an area while its code or its record is on the way: where one is, and the shape of what comes. */
+export function ComingPage({ area, what }: { area: Area; what: 'list' | 'record' | 'new' }) {
+  const { many, one, fresh } = area.words
+  if (what === 'list') {
+    return (
+      <Page title={many} body="fixed">
+        <Skeleton className="m-5 min-h-40 flex-1" />
+      </Page>
+    )
+  }
+  const href = listHref(area)
+  return (
+    <Page title={what === 'new' ? fresh : one} breadcrumbs={href === null ? [] : [{ label: many, href }]}>
+      {what === 'new' ? <FormSkeleton /> : <RecordSkeleton />}
+    </Page>
+  )
+}
+
+/** The shape of a record's page. */
+export function RecordSkeleton() {
+  return (
+    <div className="flex flex-col gap-4 p-8" aria-hidden="true">
+      <Skeleton className="h-7 w-96 max-w-full" />
+      <Skeleton className="h-5 w-60" />
+      <Skeleton className="h-32" />
+    </div>
+  )
+}
+
+/** The shape of a form. */
+export function FormSkeleton() {
+  return (
+    <div className="flex max-w-[752px] flex-col gap-4 p-6" aria-hidden="true">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-28" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { expect, test } from 'vitest'
+import { lazyInline } from './lazy-inline'
+
+test('what stands around a cell is shown while the cell is loaded', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ default: () => React.ReactNode }>()
+  const Cell = lazyInline(() => promise)
+  render(
+    <Suspense fallback="Страница загружается">
+      <p>Название</p>
+      <Cell />
+    </Suspense>,
+  )
+  expect(screen.getByText('Название')).toBeVisible()
+  await act(async () => resolve({ default: () => 'Ячейка' }))
+  expect(await screen.findByText('Ячейка')).toBeVisible()
+})
