@@ -2,6 +2,7 @@ import { useSession } from '@ws/api-client/react'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { MoreAreas } from '../../lib/area/areas-context'
+import { ComingPage } from '../../lib/area/coming-page'
 import { FormScreen } from '../../lib/area/form/form-screen'
 import { lazyPart } from '../../lib/area/lazy-part'
 import { ListScreen } from '../../lib/area/list/list-screen'
@@ -50,7 +51,7 @@ export function MindmapScreen() {
       {address.get('edit') === '1' ? (
         <FormScreen key={id} path="/mindmaps" id={id} />
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<ComingPage area={mindmaps} what="record" />}>
           <Editor key={id} id={id} />
         </Suspense>
       )}
