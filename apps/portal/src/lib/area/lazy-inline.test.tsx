@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { lazyInline } from './lazy-inline'
 
 test('what stands around a cell is shown while the cell is loaded', async () => {
-  const { promise, resolve } = Promise.withResolvers<{ default: () => React.ReactNode }>()
-  const Cell = lazyInline(() => promise)
+  let come = (_part: { default: () => React.ReactNode }) => {}
+  const Cell = lazyInline(() => new Promise<{ default: () => React.ReactNode }>((resolve) => (come = resolve)))
   render(
     <Suspense fallback="Страница загружается">
       <p>Название</p>
@@ -13,6 +13,6 @@ test('what stands around a cell is shown while the cell is loaded', async () => 
     </Suspense>,
   )
   expect(screen.getByText('Название')).toBeVisible()
-  await act(async () => resolve({ default: () => 'Ячейка' }))
+  await act(async () => come({ default: () => 'Ячейка' }))
   expect(await screen.findByText('Ячейка')).toBeVisible()
 })
