@@ -36,7 +36,7 @@ export function areaRoutes(area: Area): AreaRoute[] {
   function AreaForm({ id }: { id?: number }) {
     // A form of its own for each record: nothing typed for one may reach another.
     return (
-      <Suspense fallback={<ComingPage area={area} what={id === undefined ? 'new' : 'record'} />}>
+      <Suspense fallback={<ComingPage area={area} what={id === undefined ? 'new' : 'edit'} />}>
         {Form ? <Form id={id} /> : <FormScreen key={id ?? 'new'} path={path} id={id} />}
       </Suspense>
     )

@@ -1,10 +1,10 @@
 import { Skeleton } from '@ws/ui'
 import { Page } from '../page/page'
 import type { Area } from './area'
-import { listHref } from './href'
+import { listCrumbs } from './href'
 
-/** A page of an area while its code or its record is on the way: where one is, and the shape of what comes. */
-export function ComingPage({ area, what }: { area: Area; what: 'list' | 'record' | 'new' }) {
+/** A page of an area while its code is on the way: where one is, and the shape of what comes. */
+export function ComingPage({ area, what }: { area: Area; what: 'list' | 'record' | 'edit' | 'new' }) {
   const { many, one, fresh } = area.words
   if (what === 'list') {
     return (
@@ -13,10 +13,9 @@ export function ComingPage({ area, what }: { area: Area; what: 'list' | 'record'
       </Page>
     )
   }
-  const href = listHref(area)
   return (
-    <Page title={what === 'new' ? fresh : one} breadcrumbs={href === null ? [] : [{ label: many, href }]}>
-      {what === 'new' ? <FormSkeleton /> : <RecordSkeleton />}
+    <Page title={what === 'new' ? fresh : one} breadcrumbs={listCrumbs(area)}>
+      {what === 'record' ? <RecordSkeleton /> : <FormSkeleton />}
     </Page>
   )
 }

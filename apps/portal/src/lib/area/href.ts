@@ -5,6 +5,11 @@ export function listHref(area: Pick<Area, 'address'> | undefined): string | null
   return area?.address ?? null
 }
 
+/** The way to a page of an area: its list, where it has one. */
+export function listCrumbs(area: Pick<Area, 'address' | 'words'>): { label: string; href: string }[] {
+  return area.address === null ? [] : [{ label: area.words.many, href: area.address }]
+}
+
 /** Address of one record, or null when the area has no page of its own. */
 export function recordHref(area: Pick<Area, 'address'> | undefined, id: number): string | null {
   return area?.address ? `${area.address}/${id}` : null

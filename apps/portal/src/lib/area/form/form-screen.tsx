@@ -13,7 +13,7 @@ import { useOnce } from '../../query/use-once'
 import { useServices } from '../../services-context'
 import { useArea } from '../areas-context'
 import { FormSkeleton } from '../coming-page'
-import { listHref, recordHref } from '../href'
+import { listCrumbs, listHref, recordHref } from '../href'
 import { lazyPart } from '../lazy-part'
 import { useShortcuts } from '../use-shortcut'
 import { ConflictDialog } from './conflict-dialog'
@@ -69,7 +69,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
         title={area.title(form.record)}
         // The page of the error brings a heading of its own.
         heading="body"
-        breadcrumbs={crumbs(area.words.many, listHref(area))}
+        breadcrumbs={listCrumbs(area)}
       >
         <ErrorPage
           status={403}
@@ -94,7 +94,7 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
   return (
     <Page
       title={title}
-      breadcrumbs={crumbs(area.words.many, listHref(area))}
+      breadcrumbs={listCrumbs(area)}
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <DraftKept draft={draft} />
@@ -169,8 +169,4 @@ export function FormScreen({ path, id }: { path: CollectionPath; id?: number }) 
 
 function may(user: User | null, permission: string | undefined): boolean {
   return permission === undefined || hasPermission(user, permission)
-}
-
-function crumbs(label: string, href: string | null) {
-  return href === null ? [] : [{ label, href }]
 }

@@ -8,7 +8,7 @@ import { usePhone } from '../../page/use-phone'
 import { useOnce } from '../../query/use-once'
 import { useServices } from '../../services-context'
 import type { AnySection, AnyValues } from '../area'
-import { listHref, recordHref } from '../href'
+import { listCrumbs, listHref, recordHref } from '../href'
 import { useShortcuts } from '../use-shortcut'
 import { DraftKept } from './draft-kept'
 import { DraftOffer } from './draft-offer'
@@ -112,7 +112,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <Page
       title={area.words.fresh}
-      breadcrumbs={back === null ? [] : [{ label: area.words.many, href: back }]}
+      breadcrumbs={listCrumbs(area)}
       footer={
         <div className="flex w-full flex-wrap items-center justify-end gap-2">
           <DraftKept draft={draft} />
