@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/closing-test'
+import { today, typed } from './support/days'
 import { headersOf, openAs } from './support/people'
-import { terminate, typed } from './support/termination'
+import { terminate } from './support/termination'
 
 const ROOM = 'Б-301'
 
@@ -18,16 +19,15 @@ test('a free room of the plan is leased, billed, and given back with a settlemen
   const found = await (
     await request.get(`/api/properties/room/?search=${encodeURIComponent(ROOM)}`, { headers })
   ).json()
-  const today = new Date().toISOString().slice(0, 10)
-  const year = Number(today.slice(0, 4))
+  const day = today()
 
   const leasing = await openAs(browser, 'u03')
   await leasing.goto(`/objects/2/floor?floor=${found.data[0].floor}`)
   await leasing.getByRole('button', { name: new RegExp(`^${ROOM}, `) }).click()
   await leasing.getByRole('link', { name: 'Создать договор' }).click()
   await choose(leasing, /^Арендатор/, 'ТехноСфера')
-  await leasing.getByLabel(/^Начало/).fill(typed(`${today.slice(0, 7)}-01`))
-  await leasing.getByLabel(/^Окончание/).fill(typed(`${year + 1}-06-30`))
+  await leasing.getByLabel(/^Начало/).fill(typed(`${day.slice(0, 7)}-01`))
+  await leasing.getByLabel(/^Окончание/).fill(typed(`${Number(day.slice(0, 4)) + 1}-06-30`))
   const next = () => leasing.getByRole('button', { name: 'Далее' }).click()
   await next()
   await expect(leasing.getByRole('combobox', { name: /^Помещение/ })).toHaveValue(new RegExp(ROOM))
@@ -74,6 +74,6 @@ test('a free room of the plan is leased, billed, and given back with a settlemen
   await manager.keyboard.press('Escape')
 
   await manager.goto(leasing.url())
-  await terminate(manager, today)
+  await terminate(manager, day)
   await expect(manager.getByText('Не оплачено всего')).toBeVisible()
 })

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { addDays, later, monthAfter } from '../apps/server/src/lib/time/days'
 import { test } from './support/closing-test'
+import { today, typed } from './support/days'
 import { demoFolder, type OwnServer, start } from './support/own-server'
 import { headersOf, openAs } from './support/people'
-import { terminate, typed } from './support/termination'
+import { terminate } from './support/termination'
 
 const PORT = Number(process.env.E2E_PORT ?? 4310) + 5
 const ADDRESS = `http://127.0.0.1:${PORT}`
@@ -58,7 +60,7 @@ test('who leases rooms finds no way to take money, and the API refuses it too (A
   await expect(page.getByText('Недостаточно прав').first()).toBeVisible()
   const refused = await request.post(`/api/contracts/${contract}/payments`, {
     headers: await headersOf(request, 'u03'),
-    data: { paid_at: '2026-11-01', amount: '10', method: 'cash' },
+    data: { paid_at: today(), amount: '10', method: 'cash' },
   })
   expect(refused.status()).toBe(403)
 })
@@ -92,10 +94,9 @@ test('a raise of rates changes open lines alone, and the report shows the rate b
   browser,
 }) => {
   const page = await as(browser, 'u02')
-  const now = new Date()
-  const from = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 1)).toISOString().slice(0, 10)
+  const from = monthAfter(today(), 1)
   await page.goto('/contracts?search=В-002')
-  const issued = await issuedOf(page)
+  const issued = written(await issuedOf(page, 'В-002'))
   await page.getByRole('checkbox', { name: /В-002/ }).check()
   await page.getByRole('button', { name: /^Индексация/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Индексация' })
@@ -105,22 +106,33 @@ test('a raise of rates changes open lines alone, and the report shows the rate b
   await expect(dialog.getByText(/Аренда: 850,00 → 918,00/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Проиндексировать' }).click()
   await expect(told(page).getByText('Ставки проиндексированы')).toBeVisible()
-  expect(await issuedOf(page)).toEqual(expect.arrayContaining(issued))
+  expect(written(await issuedOf(page, 'В-002'))).toEqual(expect.arrayContaining(issued))
   await page.goto(`/reports?report=indexation&year=${from.slice(0, 4)}`)
   const raised = page.getByRole('row', { name: /В-002/ }).filter({ hasText: typed(from) })
   await expect(raised).toContainText('850,00')
   await expect(raised).toContainText('918,00')
 })
 
-/** What was issued of В-002 is read as a program does: each row with its sum. */
-async function issuedOf(page: Page): Promise<string[]> {
-  const headers = await headersOf(page.request, 'u05')
-  const found = await (await page.request.get('/api/contracts?search=В-002', { headers })).json()
-  const accruals = await (await page.request.get(`/api/contracts/${found.data[0].id}/accruals`, { headers })).json()
-  return accruals
-    .filter((one: { issued_at: string | null }) => one.issued_at !== null)
-    .map((one: { id: number; amount: string; vat: string }) => `${one.id} ${one.amount} ${one.vat}`)
+interface Issued {
+  id: number
+  amount: string
+  vat: string
+  issued_at: string | null
+  period_start: string
 }
+
+/** What was issued of a contract is read as a program does. */
+async function issuedOf(page: Page, number: string): Promise<Issued[]> {
+  const headers = await headersOf(page.request, 'u05')
+  const found = await (await page.request.get(`/api/contracts?search=${number}`, { headers })).json()
+  const accruals: Issued[] = await (
+    await page.request.get(`/api/contracts/${found.data[0].id}/accruals`, { headers })
+  ).json()
+  return accruals.filter((one) => one.issued_at !== null)
+}
+
+/** Each row with its sum. */
+const written = (accruals: readonly Issued[]) => accruals.map((one) => `${one.id} ${one.amount} ${one.vat}`)
 
 test('of two who put contracts of one room into force at once, one is told who has it and until when (A2)', async ({
   browser,
@@ -135,7 +147,7 @@ test('of two who put contracts of one room into force at once, one is told who h
   }
   const [room] = (await read('/properties/room?search=А-408')).data
   const [held] = (await read('/contracts?search=А-017')).data
-  const year = new Date().getFullYear() + 1
+  const year = Number(today().slice(0, 4)) + 1
   const made: { id: number; number: string }[] = []
   for (const part of [1, 2]) {
     const contract = await post('/contracts', {
@@ -173,8 +185,9 @@ test('a contract that ends within a month is charged to its last day, and its de
   browser,
 }) => {
   const manager = await as(browser, 'u02')
-  const now = new Date()
-  const last = new Date(Date.UTC(now.getFullYear(), now.getMonth() + 1, 10)).toISOString().slice(0, 10)
+  // It ends within the last month that is issued: of that something is given back.
+  const months = (await issuedOf(manager, 'Б-003')).map(({ period_start }) => period_start).sort()
+  const last = later(today(), addDays(months.at(-1) ?? '', 9))
   await manager.goto('/contracts?search=Б-003')
   await manager.getByRole('link', { name: 'Б-003' }).click()
   await manager.getByRole('heading', { level: 1, name: 'Б-003' }).waitFor()

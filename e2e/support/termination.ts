@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-
-/** `2027-01-31` → «31.01.2027», as a person types it. */
-export const typed = (day: string) => day.split('-').reverse().join('.')
+import { typed } from './days'
 
 /** Ends the contract whose page is open with a day, though its term of notice is longer; its settlement stands there then. */
 export async function terminate(page: Page, lastDay: string): Promise<void> {
