@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { colorModeScript } from '@ws/ui'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { logInitErrors } from './init-errors'
 
 const html = readFileSync(resolve(import.meta.dirname, '../../index.html'), 'utf8')
 
@@ -11,4 +12,20 @@ test('the document is Russian (UI-001)', () => {
 
 test('the first paint already has the chosen colours: the script of the head is that of the colour mode (UI-026)', () => {
   expect(html).toContain(colorModeScript)
+})
+
+test('a portal that cannot start says so in place of «Загрузка…», a picture that is missing changes nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html')
+  const page = body.querySelector('#root') as HTMLElement
+  const loading = page.textContent
+  document.body.append(page)
+  new Function(head.querySelector('script')?.textContent ?? '')()
+
+  document.body.append(document.createElement('img'))
+  document.querySelector('img')?.dispatchEvent(new Event('error'))
+  expect(page.textContent).toBe(loading)
+  await logInitErrors(() => Promise.reject(new Error('The session cannot be restored')))
+  expect(page.textContent).toBe('Портал не загрузился. Проверьте связь и обновите страницу')
+  log.mockRestore()
 })

@@ -89,7 +89,7 @@ export const accounts = defineArea('/users', {
     last_login_at: dateTime('Последний вход', { width: 140 }),
     sessions_count: number('Сеансов', { width: 90 }),
   },
-  // It is written elsewhere.
+  // Accounts come by invitation and are changed in dialogs.
   form: [],
   list: {
     columns: ['name', 'email', 'roles', 'status', 'last_login_at', 'sessions_count', 'objects_details'],

@@ -41,7 +41,7 @@ export const articles = defineArea('/articles', {
     comments_count: number('Комментариев'),
     ack_pct: number('Ознакомлены, %'),
   },
-  // It is written elsewhere.
+  // An article is written in its editor.
   form: [],
   list: {
     columns: ['title', 'author', 'status', 'tagList', 'published_at', 'views_count', 'comments_count', 'ack_pct'],
