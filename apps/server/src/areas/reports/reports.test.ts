@@ -1,6 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../lib/http/contract'
+import { dayIn } from '../../lib/time/company-clock'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
 import { reports } from './catalogue'
 import { writeDailyFacts } from './daily-facts'
@@ -10,7 +11,9 @@ type Report = Schema<'Report'>
 let server: TestServer
 let admin: TestPerson
 const keys = reports.map(({ key }) => key)
-const PERIOD = 'from=2026-01-01&to=2026-12-31'
+// What lies there now is asked for too: it is the end of this year, not of another.
+const YEAR = dayIn('Asia/Yekaterinburg', new Date()).slice(0, 4)
+const PERIOD = `from=${YEAR}-01-01&to=${YEAR}-12-31`
 
 beforeAll(async () => {
   server = await createTestServer()
@@ -157,27 +160,27 @@ const ORACLES: [string, string, string][] = [
   [
     'vat_register',
     'vat',
-    `select sum(vat) from accruals where cancelled_at is null and kind not in ('deposit', 'penalty') and issued_at between '2026-01-01' and '2026-12-31'`,
+    `select sum(vat) from accruals where cancelled_at is null and kind not in ('deposit', 'penalty') and issued_at between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'collection',
     'charged',
-    `select sum(amount) from accruals where cancelled_at is null and issued_at is not null and amount > 0 and kind <> 'deposit' and due_date between '2026-01-01' and '2026-12-31'`,
+    `select sum(amount) from accruals where cancelled_at is null and issued_at is not null and amount > 0 and kind <> 'deposit' and due_date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'accruals_payments',
     'charged',
-    `select sum(amount) from accruals where cancelled_at is null and kind <> 'deposit' and issued_at between '2026-01-01' and '2026-12-31'`,
+    `select sum(amount) from accruals where cancelled_at is null and kind <> 'deposit' and issued_at between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'accruals_payments',
     'paid',
-    `select sum(case direction when 'in' then amount else -amount end) from payments where status = 'posted' and target = 'debt' and paid_at between '2026-01-01' and '2026-12-31'`,
+    `select sum(case direction when 'in' then amount else -amount end) from payments where status = 'posted' and target = 'debt' and paid_at between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'object_pnl',
     'total',
-    `select sum(net) from accruals where cancelled_at is null and issued_at is not null and kind <> 'deposit' and period_start between '2026-01-01' and '2026-12-31'`,
+    `select sum(net) from accruals where cancelled_at is null and issued_at is not null and kind <> 'deposit' and period_start between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'rent_roll',
@@ -187,12 +190,12 @@ const ORACLES: [string, string, string][] = [
   [
     'todo_sla',
     'made',
-    `select count(*) from todos where deleted_at is null and (created_at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+    `select count(*) from todos where deleted_at is null and (created_at at time zone 'Asia/Yekaterinburg')::date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'team_perf',
     'done',
-    `select count(*) from todos where deleted_at is null and status = 'Completed' and coalesce(assignee, completed_by) is not null and (completed_at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+    `select count(*) from todos where deleted_at is null and status = 'Completed' and coalesce(assignee, completed_by) is not null and (completed_at at time zone 'Asia/Yekaterinburg')::date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'tenant_mix',
@@ -211,7 +214,7 @@ const ORACLES: [string, string, string][] = [
     'came',
     `select count(*) from contract_rooms r join contracts c on c.id = r.contract and c.deleted_at is null join rooms on rooms.id = r.room
       where c.status in ('active', 'expiring', 'expired', 'terminated') and rooms.deleted_at is null and not rooms.is_archived
-        and lower(r.period) between '2026-01-01' and '2026-12-31'`,
+        and lower(r.period) between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'cash_forecast',
@@ -225,19 +228,19 @@ const ORACLES: [string, string, string][] = [
     'room_incidents',
     'todos',
     `select count(*) from todos where deleted_at is null and recurrence is null and location in (select id from rooms)
-      and (created_at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+      and (created_at at time zone 'Asia/Yekaterinburg')::date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'zone_rounds',
     'planned',
     `select count(*) from todos where deleted_at is null and recurrence in (select id from todo_recurrences where zone is not null)
-      and (occurrence_at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+      and (occurrence_at at time zone 'Asia/Yekaterinburg')::date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'materials',
     'quantity',
     `select -sum(l.qty) from stock_lines l join stock_movements m on m.id = l.movement where l.consumable is not null
-      and m.kind in ('issue', 'return', 'write_off') and (l.at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+      and m.kind in ('issue', 'return', 'write_off') and (l.at at time zone 'Asia/Yekaterinburg')::date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'inventory_list',
@@ -258,8 +261,8 @@ const ORACLES: [string, string, string][] = [
     'difference',
     `select sum(round(monthly_total * indexation_percent / 100, 2)) from contracts
       where deleted_at is null and status in ('active', 'expiring') and indexation_kind <> 'none' and exists (
-        select from generate_series(start_date + 1, least(terminates_on, case term_kind when 'fixed' then end_date end, '2026-12-31'), '1 day') as day
-        where extract(year from day) = 2026 and extract(day from day) = 1
+        select from generate_series(start_date + 1, least(terminates_on, case term_kind when 'fixed' then end_date end, '${YEAR}-12-31'), '1 day') as day
+        where extract(year from day) = ${YEAR} and extract(day from day) = 1
           and extract(month from day) = coalesce(indexation_month, extract(month from start_date)) and (indexation_from is null or day >= indexation_from))`,
   ],
   [
@@ -268,18 +271,18 @@ const ORACLES: [string, string, string][] = [
     `with one as (select tenant from contracts where status = 'active' and deleted_at is null order by id limit 1),
       own as (select id from contracts where deleted_at is null and tenant = (select tenant from one)),
       opening as (select coalesce((select sum(amount) from accruals where contract in (select id from own) and cancelled_at is null
-          and kind <> 'deposit' and issued_at < '2026-01-01'), 0)
+          and kind <> 'deposit' and issued_at < '${YEAR}-01-01'), 0)
         - coalesce((select sum(case direction when 'in' then amount else -amount end) from payments where contract in (select id from own)
-          and status = 'posted' and target = 'debt' and paid_at < '2026-01-01'), 0) as sum)
+          and status = 'posted' and target = 'debt' and paid_at < '${YEAR}-01-01'), 0) as sum)
     select (select greatest(sum, 0) from opening) + (select sum(amount) from accruals where contract in (select id from own)
-      and cancelled_at is null and kind <> 'deposit' and issued_at between '2026-01-01' and '2026-12-31')`,
+      and cancelled_at is null and kind <> 'deposit' and issued_at between '${YEAR}-01-01' and '${YEAR}-12-31')`,
   ],
   ['stock_turnover', 'closing', `select sum(qty) from stock_balances`],
   [
     'activity',
     'entries',
     `select count(*) from audit_log where action = 'login' and actor in (select id from profiles)
-      and (at at time zone 'Asia/Yekaterinburg')::date between '2026-01-01' and '2026-12-31'`,
+      and (at at time zone 'Asia/Yekaterinburg')::date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [
     'load',
@@ -310,13 +313,13 @@ test('rates that were raised in the year stand as they were before and are (A3)'
     and status = 'active' and indexation_kind = 'none' order by id limit 1`)
   await rowsOf(
     `insert into contract_amendments (contract, number, kind, effective_from, changes, status)
-      values ($1, 'ДС № 90', 'indexation', '2026-02-01', '{"percent": "8"}', 'applied')`,
+      values ($1, 'ДС № 90', 'indexation', '${YEAR}-02-01', '{"percent": "8"}', 'applied')`,
     [contract.id],
   )
-  const { rows, columns } = await read(admin, 'indexation', '&year=2026')
+  const { rows, columns } = await read(admin, 'indexation', `&year=${YEAR}`)
   const told = rows.find(({ record }) => record === Number(contract.id))?.cells ?? []
   const cell = (key: string) => told[columns.findIndex((column) => column.key === key)]
-  expect([cell('day'), cell('state')]).toEqual(['2026-02-01', 'Поднята'])
+  expect([cell('day'), cell('state')]).toEqual([`${YEAR}-02-01`, 'Поднята'])
   expect(Number(cell('before'))).toBeCloseTo(Number(contract.rate_avg) / 1.08, 2)
   expect(Number(cell('after'))).toBeCloseTo(Number(contract.rate_avg), 1)
   expect(Number(cell('difference'))).toBeCloseTo(

@@ -63,13 +63,18 @@ describe('what is free', () => {
 
   test('is told within the objects of a person, and to nobody who may not see amounts', async () => {
     const object = Number(await one(`select id from objects where code = 'ОБ-002'`))
-    const narrow = await server.as('u03')
-    await server.database.pool.query('update user_roles set scope_objects = $2 where "user" = $1', [
-      narrow.id,
-      [object],
-    ])
+    const person = await server.as('u03')
+    const narrow = async (objects: number[]) => {
+      await server.database.pool.query('update user_roles set scope_objects = $2 where "user" = $1', [
+        person.id,
+        objects,
+      ])
+      await server.database.pool.query('update users set permissions_version = permissions_version + 1 where id = $1', [
+        person.id,
+      ])
+    }
+    await narrow([object])
     try {
-      const person = await server.as('u03')
       const seen = await vacancies('', person)
       expect(new Set(seen.map((number) => number[0]))).toEqual(new Set(['Б']))
       const { draft: made } = await draft([{ action: 'add', room: room('А-313') }])
@@ -78,7 +83,7 @@ describe('what is free', () => {
       expect((await apply(made, { as: 'contract' }, person)).status).toBe(404)
       await manager.send('DELETE', `/tenants/${tenant}/layout-drafts/${made.id}`)
     } finally {
-      await server.database.pool.query('update user_roles set scope_objects = $2 where "user" = $1', [narrow.id, []])
+      await narrow([])
     }
     const dispatcher = await server.as('u07')
     expect((await dispatcher.send('GET', '/objects/vacancies')).status).toBe(403)
