@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { dayInRussian } from '../apps/server/src/lib/time/days'
 import { test } from './support/closing-test'
-import { today, typed } from './support/days'
+import { today } from './support/days'
 import { headersOf, openAs } from './support/people'
 import { terminate } from './support/termination'
 
@@ -26,8 +27,8 @@ test('a free room of the plan is leased, billed, and given back with a settlemen
   await leasing.getByRole('button', { name: new RegExp(`^${ROOM}, `) }).click()
   await leasing.getByRole('link', { name: 'Создать договор' }).click()
   await choose(leasing, /^Арендатор/, 'ТехноСфера')
-  await leasing.getByLabel(/^Начало/).fill(typed(`${day.slice(0, 7)}-01`))
-  await leasing.getByLabel(/^Окончание/).fill(typed(`${Number(day.slice(0, 4)) + 1}-06-30`))
+  await leasing.getByLabel(/^Начало/).fill(dayInRussian(`${day.slice(0, 7)}-01`))
+  await leasing.getByLabel(/^Окончание/).fill(dayInRussian(`${Number(day.slice(0, 4)) + 1}-06-30`))
   const next = () => leasing.getByRole('button', { name: 'Далее' }).click()
   await next()
   await expect(leasing.getByRole('combobox', { name: /^Помещение/ })).toHaveValue(new RegExp(ROOM))

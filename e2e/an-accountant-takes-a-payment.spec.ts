@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { monthAfter } from '../apps/server/src/lib/time/days'
+import { dayInRussian, monthAfter } from '../apps/server/src/lib/time/days'
 import { test } from './support/closing-test'
-import { monthOf, today, typed } from './support/days'
+import { monthOf, today } from './support/days'
 import { openAs } from './support/people'
 
 /** «590 753,28 ₽» → 59075328. */
@@ -42,7 +42,7 @@ test('an accountant finds who is late, reads what the debt is made of and takes 
   const order = page.getByLabel('№ платёжного поручения')
   await expect(order).toBeFocused()
   await order.fill('715')
-  await page.getByLabel('Дата поручения').fill(typed(today()))
+  await page.getByLabel('Дата поручения').fill(dayInRussian(today()))
   await page.getByRole('button', { name: 'Провести платёж' }).click()
 
   // What the form foretold is what stands on the page of the contract's money.

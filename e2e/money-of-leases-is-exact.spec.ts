@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { addDays, later, monthAfter } from '../apps/server/src/lib/time/days'
+import { addDays, dayInRussian, later, monthAfter } from '../apps/server/src/lib/time/days'
 import { test } from './support/closing-test'
-import { today, typed } from './support/days'
+import { today } from './support/days'
 import { demoFolder, type OwnServer, start } from './support/own-server'
 import { headersOf, openAs } from './support/people'
 import { terminate } from './support/termination'
@@ -101,14 +101,14 @@ test('a raise of rates changes open lines alone, and the report shows the rate b
   await page.getByRole('button', { name: /^Индексация/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Индексация' })
   await dialog.getByLabel('На сколько процентов').fill('8')
-  await dialog.getByLabel('Действует с').fill(typed(from))
+  await dialog.getByLabel('Действует с').fill(dayInRussian(from))
   await dialog.getByRole('button', { name: 'Показать, что изменится' }).click()
   await expect(dialog.getByText(/Аренда: 850,00 → 918,00/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Проиндексировать' }).click()
   await expect(told(page).getByText('Ставки проиндексированы')).toBeVisible()
   expect(written(await issuedOf(page, 'В-002'))).toEqual(expect.arrayContaining(issued))
   await page.goto(`/reports?report=indexation&year=${from.slice(0, 4)}`)
-  const raised = page.getByRole('row', { name: /В-002/ }).filter({ hasText: typed(from) })
+  const raised = page.getByRole('row', { name: /В-002/ }).filter({ hasText: dayInRussian(from) })
   await expect(raised).toContainText('850,00')
   await expect(raised).toContainText('918,00')
 })

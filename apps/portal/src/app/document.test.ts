@@ -14,18 +14,26 @@ test('the first paint already has the chosen colours: the script of the head is 
   expect(html).toContain(colorModeScript)
 })
 
-test('a portal that cannot start says so in place of «Загрузка…», a picture that is missing changes nothing', async () => {
+test('a portal that cannot load or start says so in place of «Загрузка…», a picture that is missing changes nothing', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   const { head, body } = new DOMParser().parseFromString(html, 'text/html')
-  const page = body.querySelector('#root') as HTMLElement
-  const loading = page.textContent
+  const [page, loading] = [body.querySelector('#root') as HTMLElement, body.querySelector('#root')?.innerHTML ?? '']
   document.body.append(page)
   new Function(head.querySelector('script')?.textContent ?? '')()
+  const fail = (name: 'img' | 'script') => {
+    const part = document.body.appendChild(document.createElement(name))
+    part.dispatchEvent(new Event('error'))
+    part.remove()
+  }
+  const failure = 'Портал не загрузился. Проверьте связь и обновите страницу'
 
-  document.body.append(document.createElement('img'))
-  document.querySelector('img')?.dispatchEvent(new Event('error'))
-  expect(page.textContent).toBe(loading)
+  fail('img')
+  expect(page.textContent).toBe('Загрузка…')
+  fail('script')
+  expect(page.textContent).toBe(failure)
+  page.innerHTML = loading
   await logInitErrors(() => Promise.reject(new Error('The session cannot be restored')))
-  expect(page.textContent).toBe('Портал не загрузился. Проверьте связь и обновите страницу')
+  expect(page.textContent).toBe(failure)
+  page.remove()
   log.mockRestore()
 })
