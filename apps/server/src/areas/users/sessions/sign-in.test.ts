@@ -78,6 +78,7 @@ describe('signing in', () => {
     await workspace.addAccount('counted@example.ru', 'viewer')
     const id = await workspace.addAccount('gone@example.ru', 'viewer')
     await workspace.database.reader.update(usersTable).set({ deleted_at: sql`now()` }).where(eq(usersTable.id, id))
+    await workspace.jobs.stop()
     // To the fifth guess, which makes the address rest, and beyond it.
     for (let turn = 1; turn <= 6; turn += 1) {
       const known = await statementsOf(() => signIn('counted@example.ru', 'неверный 12345'))
