@@ -327,3 +327,64 @@ test('rates that were raised in the year stand as they were before and are (A3)'
     1,
   )
 })
+
+const rowOf = ({ rows, columns }: Report, key: string, value: unknown) => {
+  const at = columns.findIndex((column) => column.key === key)
+  const found = rows.find(({ cells }) => cells[at] === value)
+  return Object.fromEntries(columns.map((column, index) => [column.key, found?.cells[index] ?? null]))
+}
+
+test('what goes from one storage to another has neither come nor gone, unless one of them is looked at', async () => {
+  const [item] = await rowsOf(
+    `select c.id, c.sku, b.storage as here, (select id from storages where id <> b.storage and deleted_at is null limit 1) as there
+     from stock_balances b join consumables c on c.id = b.consumable where b.qty > 1 order by c.id, b.storage limit 1`,
+  )
+  const turned = async (more = '') => {
+    const { opening, came, went, closing } = rowOf(await read(admin, 'stock_turnover', more), 'sku', item.sku)
+    return [opening, came, went, closing].map(Number)
+  }
+  const [before, beforeHere] = [await turned(), await turned(`&storage=${item.here}`)]
+  const moved = await admin.send('POST', '/stock/movements', {
+    ...{ kind: 'transfer', storage_from: Number(item.here), storage_to: Number(item.there) },
+    lines: [{ consumable: Number(item.id), qty: '1' }],
+  })
+  expect(moved.status).toBe(201)
+  expect(await turned()).toEqual(before)
+  const [opening = 0, came = 0, went = 0, closing = 0] = beforeHere
+  expect(await turned(`&storage=${item.here}`)).toEqual([opening, came, went + 1, closing - 1])
+})
+
+test('what a task took counts for its team, and a room costs the work done there beside the materials', async () => {
+  const [todo] = await rowsOf(
+    `select t.id, t.team, t.location, r.number from todos t join rooms r on r.id = t.location
+     where t.team is not null and t.deleted_at is null and t.recurrence is null and t.created_at >= '${YEAR}-01-01' order by t.id limit 1`,
+  )
+  const [item] = await rowsOf(
+    `select c.id, c.name, b.storage from stock_balances b join consumables c on c.id = b.consumable
+     where b.qty > 1 order by c.id desc, b.storage limit 1`,
+  )
+  const usedBy = async (team: string) =>
+    Number(rowOf(await read(admin, 'materials', `&team=${team}`), 'material', item.name).quantity)
+  const costAt = async () => {
+    const { columns, rows } = await read(admin, 'room_incidents')
+    return Number(rows.find(({ record }) => record === Number(todo.location))?.cells[columns.findIndex(({ key }) => key === 'cost')])
+  }
+  const [used, cost] = [await usedBy(todo.team), await costAt()]
+  const taken = await admin.send('POST', '/stock/movements', {
+    ...{ kind: 'write_off', reason: 'used', storage_from: Number(item.storage), todo: Number(todo.id) },
+    lines: [{ consumable: Number(item.id), qty: '1' }],
+  })
+  expect(taken.status).toBe(201)
+  expect(await usedBy(todo.team)).toBe(used + 1)
+  const materials = Number((taken.body as Schema<'StockMovement'>).amount)
+  await rowsOf(
+    `insert into todo_times (todo, profile, at, minutes) select $1, p.id, now(), 90 from profiles p join positions on positions.id = p.position
+     where positions.hour_rate > 0 order by p.id limit 1`,
+    [todo.id],
+  )
+  const [work] = await rowsOf(
+    `select round(90 * hour_rate / 60, 2) as sum from profiles p join positions on positions.id = p.position
+     where hour_rate > 0 order by p.id limit 1`,
+  )
+  expect(await costAt()).toBeCloseTo(cost + materials + Number(work.sum), 2)
+})

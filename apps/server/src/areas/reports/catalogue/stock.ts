@@ -39,7 +39,7 @@ const materials = defineReport({
     join storages on storages.id = stock_lines.storage
     where stock_movements.kind in ('issue', 'return', 'write_off')
       and stock_lines.at >= ${companyDayStartInSql(from)} and stock_lines.at < ${companyDayStartInSql(addDays(to, 1))}
-      and ${team === undefined ? sql`true` : sql`stock_movements.team = ${team}`}
+      and ${team === undefined ? sql`true` : sql`coalesce(stock_movements.team, (select todos.team from todos where todos.id = stock_movements.todo)) = ${team}`}
       and exists (select 1 from (select coalesce(stock_movements.location, (select todos.location from todos where todos.id = stock_movements.todo), storages.location) as id) as spot
         left join locations on locations.id = spot.id where ${reach.places})
     group by consumables.id having sum(-stock_lines.qty) <> 0`,
@@ -67,17 +67,20 @@ const turnover = defineReport({
     { key: 'cost', title: 'Сумма', kind: 'money', sum: true, needs: 'goods.export' },
   ],
   rows: ({ values: { from, to, storage }, reach }) => {
-    const isBefore = sql`stock_lines.at < ${companyDayStartInSql(from)}`
+    // What one movement takes from here and puts there, both in sight, has neither come nor gone.
     return sql`
       select moved.goods, moved.consumable, item.name as item, item.sku, ${unitOf('item.unit')} as unit, opening, came, went, opening + came - went as closing,
         round((opening + came - went) * coalesce(item.price, 0), 2) as cost
-      from (select stock_lines.goods, stock_lines.consumable, coalesce(sum(stock_lines.qty) filter (where ${isBefore}), 0) as opening,
-          coalesce(sum(stock_lines.qty) filter (where not (${isBefore}) and stock_lines.qty > 0), 0) as came,
-          coalesce(-sum(stock_lines.qty) filter (where not (${isBefore}) and stock_lines.qty < 0), 0) as went
-        from stock_lines join storages on storages.id = stock_lines.storage left join locations on locations.id = storages.location
-        where stock_lines.at < ${companyDayStartInSql(addDays(to, 1))} and ${storage === undefined ? sql`true` : sql`stock_lines.storage = ${storage}`}
-          and ${reach.places}
-        group by stock_lines.goods, stock_lines.consumable) as moved
+      from (select goods, consumable, coalesce(sum(qty) filter (where is_before), 0) as opening,
+          coalesce(sum(qty) filter (where not is_before and qty > 0), 0) as came,
+          coalesce(-sum(qty) filter (where not is_before and qty < 0), 0) as went
+        from (select stock_lines.goods, stock_lines.consumable, sum(stock_lines.qty) as qty,
+            stock_lines.at < ${companyDayStartInSql(from)} as is_before
+          from stock_lines join storages on storages.id = stock_lines.storage left join locations on locations.id = storages.location
+          where stock_lines.at < ${companyDayStartInSql(addDays(to, 1))} and ${storage === undefined ? sql`true` : sql`stock_lines.storage = ${storage}`}
+            and ${reach.places}
+          group by stock_lines.movement, stock_lines.goods, stock_lines.consumable, is_before) as by_movement
+        group by goods, consumable) as moved
       join lateral (select name, sku, unit, price from goods where goods.id = moved.goods
         union all select name, sku, unit, price from consumables where consumables.id = moved.consumable) as item on true
       where opening <> 0 or came <> 0 or went <> 0`

@@ -110,7 +110,10 @@ const incidents = defineReport({
     from (select locations.id as record, ${ROOM_NAME} as room, coalesce(todo_categories.name, 'Без категории') as category, count(*) as n,
         sum((select coalesce(sum(-stock_lines.qty * coalesce(stock_lines.price, 0)), 0) from stock_movements
           join stock_lines on stock_lines.movement = stock_movements.id
-          where stock_movements.todo = todos.id and stock_movements.kind in ('issue', 'return', 'write_off'))) as cost
+          where stock_movements.todo = todos.id and stock_movements.kind in ('issue', 'return', 'write_off'))
+        + (select coalesce(round(sum(todo_times.minutes * positions.hour_rate / 60), 2), 0) from todo_times
+          join profiles on profiles.id = todo_times.profile join positions on positions.id = profiles.position
+          where todo_times.todo = todos.id and todo_times.minutes > 0)) as cost
       from todos join locations on locations.id = todos.location left join todo_categories on todo_categories.key = todos.category
       where ${reach.todos} and locations.kind = 'room' and todos.recurrence is null and ${isWithin('todos.created_at', values)}
       group by locations.id, 3) as by_category
