@@ -1,8 +1,10 @@
 import { labels } from '@ws/api-client/contract/labels'
 import { sql } from 'drizzle-orm'
 import { profilesTable as profiles } from '../../../db/tables/people/profiles'
+import { loadPersons, pick } from '../../../lib/people/persons'
 import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian } from '../../../lib/time/days'
+import { findDeputies } from '../../people/deputies'
 import { figure, row, type WidgetSpec } from '../define-widget'
 
 const WORKS = sql`${profiles.deleted_at} is null and not ${profiles.is_archived} and ${profiles.employment_status} <> 'dismissed'`
@@ -27,11 +29,14 @@ const presence: WidgetSpec = {
       name: string
       status: 'vacation' | 'sick' | 'trip'
       until: string | null
-      deputy: string | null
     }>(sql`
-      select ${profiles.id} as id, ${profiles.name} as name, ${profiles.employment_status} as status, ${profiles.absence_to}::text as until,
-        (select other.name from ${profiles} as other where other.id = ${profiles.deputy}) as deputy
+      select ${profiles.id} as id, ${profiles.name} as name, ${profiles.employment_status} as status, ${profiles.absence_to}::text as until
       from ${profiles} where ${WORKS} and ${isAway} order by ${profiles.name} limit 20`)
+    const deputies = await findDeputies(
+      ctx.db,
+      absent.map(({ id }) => Number(id)),
+    )
+    const people = await loadPersons(ctx.db, [...deputies.values()])
     return {
       period: dayInRussian(query.today),
       source: 'Карточки сотрудников',
@@ -44,14 +49,14 @@ const presence: WidgetSpec = {
           link: link('/profiles', { employment_status: 'vacation,sick,trip' }),
         }),
       },
-      rows: absent.map(({ id, name, status, until, deputy }) =>
-        row(name, {
-          note: [labels.EmploymentStatus[status], until && `до ${dayInRussian(until)}`, deputy && `замещает ${deputy}`]
-            .filter(Boolean)
-            .join(', '),
+      rows: absent.map(({ id, name, status, until }) => {
+        const deputy = pick(people, deputies.get(Number(id)))
+        const note = [labels.EmploymentStatus[status], until && `до ${dayInRussian(until)}`]
+        return row(name, {
+          note: [...note, deputy && `замещает ${deputy.name}`].filter(Boolean).join(', '),
           link: `/profiles/${id}`,
-        }),
-      ),
+        })
+      }),
       rows_title: 'Отсутствуют',
       link: link('/profiles'),
     }

@@ -47,6 +47,7 @@ const heat: WidgetSpec = {
       join ${locationsTable} as floor on floor.id = any(${locationsTable.path}) and floor.kind = 'floor'
       join ${floorsTable} on ${floorsTable.id} = floor.id
       group by floor.id, floor.full_name, floor.path order by count(*) desc limit 12`)
+    const since = { created_at_from: (await momentsOf(ctx, from, query.today)).from }
     return {
       period: `${dayInRussian(from)} — ${dayInRussian(query.today)}`,
       source: 'Созданные задачи',
@@ -67,12 +68,12 @@ const heat: WidgetSpec = {
           value: String(a + b + c),
           link:
             object === null
-              ? link('/todos', { location: id, team: query.team })
+              ? link('/todos', { location: id, team: query.team, ...since })
               : link(`/objects/${object}/floor`, { floor: id, layer: 'todos' }),
         }),
       ),
       rows_title: 'Больше всего задач',
-      link: link('/todos', narrowed(query)),
+      link: link('/todos', { ...since, ...narrowed(query) }),
     }
   },
 }

@@ -178,6 +178,7 @@ const teamLoad: WidgetSpec = {
             and day::date between ${teamMembersTable.from} and coalesce(${teamMembersTable.to}, 'infinity'::date)) as capacity
       from ${teamsTable} where ${teamsTable.deleted_at} is null and not ${teamsTable.is_archived}
         and ${query.team === undefined ? sql`true` : anyOf(teamsTable.id, [query.team])} order by ${teamsTable.name}`)
+    const { to: end } = await momentsOf(ctx, query.today, last)
     return {
       period: `${dayInRussian(query.today)} — ${dayInRussian(last)}`,
       source: 'Открытые задачи со сроком и состав бригад',
@@ -198,7 +199,7 @@ const teamLoad: WidgetSpec = {
           value: capacity > 0 ? ((planned / capacity) * 100).toFixed(1) : null,
           unit: 'percent',
           tone: planned > capacity ? 'bad' : 'neutral',
-          link: link('/todos', { is_open: true, team: id, object: query.objects }),
+          link: link('/todos', { is_open: true, due_at_to: end, team: id, object: query.objects }),
         }),
       ),
       link: link('/teams'),
