@@ -45,3 +45,14 @@ export const reportQuery = (api: ApiClient, key: string, query: Schema<'ReportQu
     placeholderData: (before, last) => (last?.queryKey[2] === key ? keepPreviousData(before) : undefined),
     retry: false,
   })
+
+/** A report as a file, by its parameters in the address; `signal` gives it up. */
+export async function reportFile(
+  api: ApiClient,
+  asked: { key: string; sent: Record<string, string>; format: 'xlsx' | 'pdf'; signal?: AbortSignal },
+): Promise<Blob> {
+  const { key, sent, format, signal = null } = asked
+  const params = { path: { key }, query: { ...wireOf(sent), format } }
+  // The contract knows a file as text.
+  return (await unwrap(api.GET('/reports/{key}/export', { params, parseAs: 'blob', signal }))) as unknown as Blob
+}

@@ -1,6 +1,6 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, IconButton } from '@ws/ui'
-import { CalendarClock, List, Printer } from 'lucide-react'
+import { CalendarClock, List } from 'lucide-react'
 import { useState } from 'react'
 import { useAddress } from '../../lib/page/use-address'
 import { hasPermission } from '../../lib/permission'
@@ -8,6 +8,7 @@ import { type ReportInfo, sentOf, wireOf } from '../../lib/reports/reports.queri
 import { useServices } from '../../lib/services-context'
 import { ScheduleDialog } from './deliveries/schedule-dialog'
 import { ReportFiles } from './report-files'
+import { ReportPrint } from './report-print'
 import { ReportSetsMenu } from './sets/report-sets-menu'
 
 const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -36,11 +37,7 @@ export function ReportActions({
         </IconButton>
       )}
       <ReportSetsMenu info={info} sent={sent} compact={isPhone} />
-      {!isPhone && (
-        <IconButton label="Печать" onClick={() => window.print()}>
-          <Printer {...icon} />
-        </IconButton>
-      )}
+      {!isPhone && info.may_export && isComplete && <ReportPrint info={info} sent={sent} />}
       {info.may_export && isComplete && hasPermission(user, 'reports.create') && (
         <Scheduling isPhone={isPhone} onClick={() => setScheduling(true)} />
       )}

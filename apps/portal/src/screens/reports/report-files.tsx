@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { saveFile } from '../../lib/area/actions/save-file'
 import { usePhone } from '../../lib/page/use-phone'
 import { useMutation } from '../../lib/query/use-mutation'
-import { type ReportInfo, reportQuery, wireOf } from '../../lib/reports/reports.queries'
+import { type ReportInfo, reportFile, reportQuery, wireOf } from '../../lib/reports/reports.queries'
 import { useServices } from '../../lib/services-context'
 import { FILES } from './deliveries/deliveries.queries'
 
@@ -32,10 +32,8 @@ export function ReportFiles({
       const control = new AbortController()
       stop.current = control
       try {
-        const query = { ...wireOf(sent), format }
-        const request = { params: { path: { key: info.key }, query }, parseAs: 'blob', signal: control.signal } as const
-        const file = await unwrap(api.GET('/reports/{key}/export', request))
-        saveFile(file as unknown as Blob, `${info.title}.${format}`)
+        const file = await reportFile(api, { key: info.key, sent, format, signal: control.signal })
+        saveFile(file, `${info.title}.${format}`)
       } catch (error) {
         if (!control.signal.aborted) throw error
         toast('Выгрузка отменена')

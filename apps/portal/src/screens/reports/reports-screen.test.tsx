@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
 import { people, useServer } from '../../testing/use-server'
 
@@ -46,4 +46,22 @@ test('a report is put on a schedule, sent at once, and its file is listed', asyn
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Отправить сейчас' }))
   await userEvent.click(sheet.getByRole('tab', { name: 'Файлы' }))
   expect(await sheet.findByText('Сроки выполнения задач')).toBeVisible()
+})
+
+test('a report is printed as PDF in a page of its own, which goes when the file cannot be had', async () => {
+  const page = { location: { href: '' }, close: vi.fn() }
+  const open = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  const address = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report')
+  let isAway = false
+  const fetch: typeof server.current.fetch = (...request) =>
+    isAway ? Promise.reject(new TypeError('Failed to fetch')) : server.current.fetch(...request)
+  await renderPortal({ fetch }, { at: '/reports?report=todo_sla', signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Печать' }))
+  await vi.waitFor(() => expect(page.location.href).toBe('blob:report'))
+  expect(address.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf' })
+  isAway = true
+  await userEvent.click(screen.getByRole('button', { name: 'Печать' }))
+  await vi.waitFor(() => expect(page.close).toHaveBeenCalledOnce())
+  open.mockRestore()
+  address.mockRestore()
 })
