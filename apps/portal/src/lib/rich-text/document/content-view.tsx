@@ -1,11 +1,11 @@
-import { renderJSONContentToReactElement } from '@tiptap/static-renderer/json/react'
+import { TiptapStaticRenderer } from '@tiptap/static-renderer/json/react'
 import type { Schema } from '@ws/api-client/contract'
 import { headingId } from '@ws/api-client/contract/document-content'
 import { isSafeHref, type RichDocument, type RichMark, type RichNode } from '@ws/api-client/contract/rich-text'
 import { ScrollRegion } from '@ws/ui'
 import { clsx } from 'clsx'
 import { Info, Lightbulb, OctagonAlert, Square, SquareCheck, TriangleAlert } from 'lucide-react'
-import { createElement, type ReactNode, useMemo } from 'react'
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { type ContentOwner, ContentPartsProvider } from './content-parts'
 import { ContentFile, ContentPicture, ContentRecord } from './content-pieces'
@@ -46,10 +46,10 @@ const CALLOUTS = {
 } as const
 
 function draw(doc: RichDocument): ReactNode {
-  const asIs = ({ children }: { children?: ReactNode }) => <>{children}</>
+  const asIs = ({ children }: { children?: ReactNode }) => children
   let headings = 0
-  // A renderer of its own for each document: keys are counted over all it draws.
-  return renderJSONContentToReactElement<RichMark, RichNode>({
+  // Parts are called, not mounted: a component for each word and block would cost a long text as much as its elements.
+  return TiptapStaticRenderer<ReactNode, RichMark, RichNode>(drawPart, {
     nodeMapping: {
       doc: asIs,
       text: ({ node }: Drawn) => node.text ?? '',
@@ -134,6 +134,14 @@ function draw(doc: RichDocument): ReactNode {
     unhandledNode: asIs,
     unhandledMark: asIs,
   })({ content: doc })
+}
+
+type Part = Parameters<Parameters<typeof TiptapStaticRenderer<ReactNode, RichMark, RichNode>>[0]>[0]
+
+/** Draws one part around what it holds, which never changes places and so needs no keys. */
+function drawPart({ component, props: { children, ...props } }: Part): ReactNode {
+  const inside = Array.isArray(children) ? createElement(Fragment, null, ...children) : children
+  return (component as (props: object) => ReactNode)({ ...props, children: inside })
 }
 
 function TaskItem({ node, children }: Drawn) {
