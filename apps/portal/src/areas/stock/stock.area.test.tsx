@@ -101,3 +101,22 @@ test('a type of consumables is made and tells of its items (RT-041, RT-042, RT-0
   const row = await screen.findByRole('row', { name: /Электрика/ })
   expect(within(row).getByText('6')).toBeVisible()
 })
+
+test('who takes a consumable names the task first, and gets it himself', async () => {
+  await renderPortal(server.current, { at: '/consumable', signInAs: people.administrator })
+  await userEvent.click(await screen.findByText('Средство для стёкол'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Средство для стёкол' })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Ещё' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Взять для задачи' }))
+  const taking = await screen.findByRole('dialog', { name: 'Взять для задачи' })
+  expect(within(taking).queryByLabelText(/^Кому/)).not.toBeInTheDocument()
+  await fill(within(taking).getByLabelText(/^Количество/), '1')
+  expect(within(taking).getByRole('button', { name: 'Провести' })).toBeDisabled()
+  await choose(within(taking).getByLabelText(/^Задача/), 'Показ помещений')
+  await userEvent.click(within(taking).getByRole('button', { name: 'Провести' }))
+  await waitFor(() => expect(taking).not.toBeInTheDocument())
+  const { rows } = await server.current.database.pool.query(
+    `select kind, holder, todo is not null as "isForTask" from stock_movements order by id desc limit 1`,
+  )
+  expect(rows).toEqual([{ kind: 'issue', holder: '1', isForTask: true }])
+})

@@ -4,12 +4,13 @@ import {
   ArrowUpFromLine,
   ClipboardCheck,
   type LucideIcon,
+  PackageCheck,
   PackageX,
   Undo2,
 } from 'lucide-react'
 import { actionIcon } from '../../../lib/area/actions/action-icon'
 import type { Action } from '../../../lib/area/area-spec'
-import { MOVEMENTS, type MovementKind } from './movement-words'
+import { MOVEMENTS, type MovementKind, TAKING } from './movement-words'
 
 const ICONS: Readonly<Record<MovementKind, LucideIcon>> = {
   receipt: ArrowDownToLine,
@@ -43,4 +44,11 @@ function actionsOf<P extends '/goods' | '/consumable'>(item: 'goods' | 'consumab
 }
 
 export const goodsActions = actionsOf<'/goods'>('goods')
-export const consumableActions = actionsOf<'/consumable'>('consumable')
+const take: Action<'/consumable'> = {
+  on: 'row',
+  label: TAKING.title,
+  icon: actionIcon(PackageCheck),
+  permission: TAKING.permission,
+  dialog: async () => ({ default: (await import('./movement-dialog')).TakingDialog }),
+}
+export const consumableActions = [...actionsOf<'/consumable'>('consumable'), take]

@@ -5,32 +5,21 @@ import { RecordPicker } from '../../../lib/area/pickers/record-picker'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import type { MovementPartProps } from './movement-places'
-import { MOVEMENTS } from './movement-words'
 
 const NO_FILES: readonly number[] = []
 
-interface MovementDetailsProps extends MovementPartProps {
+interface MovementDetailsProps extends Omit<MovementPartProps, 'kind'> {
   /** Hears whether the file is still on its way. */
   onPendingChange: (isPending: boolean) => void
 }
 
 /** What a movement is for, and the paper that goes with it. */
-export function MovementDetails({ kind, fields, problem, onChange: set, onPendingChange }: MovementDetailsProps) {
+export function MovementDetails({ asks, fields, problem, onChange: set, onPendingChange }: MovementDetailsProps) {
   const { session } = useServices()
   const { user } = useSession(session)
-  const { asks } = MOVEMENTS[kind]
   return (
     <>
-      {asks.includes('todo') && (
-        <Field label="Задача" error={problem('todo')}>
-          <RecordPicker
-            path="/todos"
-            value={fields.todo ?? null}
-            placeholder="Для какой задачи"
-            onChange={(todo) => set({ todo })}
-          />
-        </Field>
-      )}
+      {asks.includes('todo') && <TodoField fields={fields} problem={problem} onChange={set} />}
       {asks.includes('tenant') && hasPermission(user, 'tenants.view') && (
         <Field label="Арендатор" hint="Если продано или перевыставляется ему" error={problem('tenant')}>
           <RecordPicker
@@ -79,5 +68,24 @@ export function MovementDetails({ kind, fields, problem, onChange: set, onPendin
         />
       </Field>
     </>
+  )
+}
+
+/** The task that a movement is for. */
+export function TodoField({
+  fields,
+  problem,
+  onChange: set,
+  required = false,
+}: Pick<MovementPartProps, 'fields' | 'problem' | 'onChange'> & { required?: boolean }) {
+  return (
+    <Field label="Задача" required={required} error={problem('todo')}>
+      <RecordPicker
+        path="/todos"
+        value={fields.todo ?? null}
+        placeholder="Для какой задачи"
+        onChange={(todo) => set({ todo })}
+      />
+    </Field>
   )
 }

@@ -1,6 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
+import { useSession } from '@ws/api-client/react'
 import { Banner, Field, Select } from '@ws/ui'
 import { useState } from 'react'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
@@ -12,10 +13,10 @@ import { useServices } from '../../../lib/services-context'
 import { useCompanyToday } from '../../../lib/time/use-company-today'
 import { ScanLines } from '../scan/scan-lines'
 import { ChooseItem } from './choose-item'
-import { MovementDetails } from './movement-details'
+import { MovementDetails, TodoField } from './movement-details'
 import { MovementLineFields } from './movement-line-fields'
 import { MovementPlaces } from './movement-places'
-import { MOVEMENTS, type MovementKind, type StockItem } from './movement-words'
+import { MOVEMENTS, type MovementKind, type StockItem, TAKING } from './movement-words'
 import { STOCK_LISTS } from './movements.queries'
 import { type MovementInput, useMovementDraft } from './use-movement-draft'
 
@@ -33,6 +34,11 @@ export function movementDialogOf(kind: MovementKind, item: 'goods' | 'consumable
   }
 }
 
+/** Takes a consumable for a task of one's own. */
+export function TakingDialog({ records, onClose }: { records: StockItem[]; onClose: () => void }) {
+  return <MovementDialog kind="issue" item="consumable" records={records} isTaking onClose={onClose} />
+}
+
 interface MovementDialogProps {
   kind: MovementKind
   item: 'goods' | 'consumable'
@@ -41,14 +47,26 @@ interface MovementDialogProps {
   request?: Schema<'StockRequest'>
   /** Where it goes: items are then chosen in the dialog. */
   location?: number
+  /** It goes to who asks, for a task that is asked first. */
+  isTaking?: boolean
   onClose: () => void
 }
 
 /** Posts a movement of these items: how much of each, from where and to where. */
-export function MovementDialog({ kind, item, records, request, location, onClose }: MovementDialogProps) {
-  const { api } = useServices()
-  const { title, done, asks } = MOVEMENTS[kind]
-  const draft = useMovementDraft({ kind, item, records, request, location, today: useCompanyToday() })
+export function MovementDialog({
+  kind,
+  item,
+  records,
+  request,
+  location,
+  isTaking = false,
+  onClose,
+}: MovementDialogProps) {
+  const { api, session } = useServices()
+  const { user } = useSession(session)
+  const { title, done, asks } = isTaking ? TAKING : MOVEMENTS[kind]
+  const holder = isTaking ? user?.id : undefined
+  const draft = useMovementDraft({ kind, item, records, request, location, holder, today: useCompanyToday() })
   const [isFilePending, setIsFilePending] = useState(false)
   const send = useMutation({
     mutationFn: (body: MovementInput) => unwrap(api.POST('/stock/movements', { body })),
@@ -66,14 +84,15 @@ export function MovementDialog({ kind, item, records, request, location, onClose
       action="Провести"
       size="lg"
       isBusy={send.isPending}
-      disabled={!draft.isReady || isFilePending}
+      disabled={!draft.isReady || isFilePending || (isTaking && !draft.fields.todo)}
       error={send.error}
       fields={[...SHOWN, ...drafts.flatMap((_line, at) => SHOWN_OF_LINE.map((field) => `lines.${at}.${field}`))]}
       onSend={() => send.mutate(draft.body)}
       onClose={onClose}
     >
       {refusal !== undefined && <Banner tone="bad">{refusal}</Banner>}
-      <MovementPlaces kind={kind} fields={fields} problem={problem} onChange={draft.set} />
+      {isTaking && <TodoField fields={fields} problem={problem} onChange={draft.set} required />}
+      <MovementPlaces kind={kind} asks={asks} fields={fields} problem={problem} onChange={draft.set} />
       {asks.includes('reason') && (
         <Field label="Причина" required error={problem('reason')}>
           <Select value={fields.reason ?? null} options={REASONS} onChange={(reason) => draft.set({ reason })} />
@@ -94,7 +113,7 @@ export function MovementDialog({ kind, item, records, request, location, onClose
         ))}
       </ul>
       <MovementDetails
-        kind={kind}
+        asks={asks}
         fields={fields}
         problem={problem}
         onChange={draft.set}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { PlacePicker } from '../../../lib/area/pickers/place-picker'
 import { RecordPicker } from '../../../lib/area/pickers/record-picker'
-import { MOVEMENTS, type MovementKind } from './movement-words'
+import type { MovementKind, MovementWords } from './movement-words'
 import type { MovementFields } from './use-movement-draft'
 
 type Receiver = 'holder' | 'team' | 'location'
@@ -17,14 +17,14 @@ const LIVING = { archived: false }
 
 export interface MovementPartProps {
   kind: MovementKind
+  asks: MovementWords['asks']
   fields: MovementFields
   problem: (field: string) => string | undefined
   onChange: (changes: MovementFields) => void
 }
 
 /** From where to where, as the kind of movement has it. */
-export function MovementPlaces({ kind, fields, problem, onChange: set }: MovementPartProps) {
-  const { asks } = MOVEMENTS[kind]
+export function MovementPlaces({ kind, asks, fields, problem, onChange: set }: MovementPartProps) {
   return (
     <>
       {asks.includes('storage_from') && (
@@ -55,7 +55,7 @@ export function MovementPlaces({ kind, fields, problem, onChange: set }: Movemen
 }
 
 /** Who or what gets it: one of three. */
-function ReceiverFields({ fields, problem, onChange: set }: Omit<MovementPartProps, 'kind'>) {
+function ReceiverFields({ fields, problem, onChange: set }: Omit<MovementPartProps, 'kind' | 'asks'>) {
   const [receiver, setReceiver] = useState<Receiver>(fields.location ? 'location' : 'holder')
   return (
     <>

@@ -3,7 +3,7 @@ import type { Schema } from '@ws/api-client/contract'
 export type MovementKind = Schema<'MovementKind'>
 export type StockItem = Schema<'Goods'> | Schema<'Consumable'>
 
-interface Words {
+export interface MovementWords {
   /** On the button and above the form. */
   title: string
   /** In the toast. */
@@ -14,8 +14,16 @@ interface Words {
   permission: string
 }
 
+/** What is issued to who asks for it, for a task that he names. */
+export const TAKING: MovementWords = {
+  title: 'Взять для задачи',
+  done: 'Взято со склада',
+  asks: ['storage_from'],
+  permission: 'stock.issue',
+}
+
 /** What each kind of movement is called and what it asks for. */
-export const MOVEMENTS: Readonly<Record<MovementKind, Words>> = {
+export const MOVEMENTS: Readonly<Record<MovementKind, MovementWords>> = {
   receipt: {
     title: 'Приход',
     done: 'Приход проведён',

@@ -25,12 +25,13 @@ interface Beginning {
   records: StockItem[]
   request?: Schema<'StockRequest'> | undefined
   location?: number | undefined
+  holder?: number | undefined
   /** Of the company: what is received today keeps from today on. */
   today: string
 }
 
 /** A movement while it is being typed, and the body that it comes to. */
-export function useMovementDraft({ kind, item, records: chosen, request, location, today }: Beginning) {
+export function useMovementDraft({ kind, item, records: chosen, request, location, holder, today }: Beginning) {
   const [records, setRecords] = useState(chosen)
   const [lines, setLines] = useState<Readonly<Record<number, LineDraft>>>(() =>
     request ? Object.fromEntries(chosen.map(({ id }) => [id, { qty: leftOf(request) }])) : {},
@@ -38,6 +39,7 @@ export function useMovementDraft({ kind, item, records: chosen, request, locatio
   const [fields, setFields] = useState<MovementFields>(() => ({
     ...placesOf(kind, chosen),
     ...(location === undefined ? {} : { location }),
+    ...(holder === undefined ? {} : { holder }),
     ...(request ? { request: request.id } : {}),
   }))
   const set = (changes: MovementFields) => setFields((before) => ({ ...before, ...changes }))
