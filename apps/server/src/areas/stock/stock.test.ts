@@ -270,6 +270,11 @@ describe('the demo (product 25.7)', () => {
       `select (select count(*)::int from goods where sku <= 'Т-0018') as goods, (select count(*)::int from consumables) as consumables`,
     )
     expect(rows[0]).toEqual({ goods: 18, consumables: 24 })
+    const byState = await manager.send('GET', '/consumable?ordering=stock_state&page_size=100')
+    const states = (byState.body as { data: Item[] }).data.map(({ stock_state }) => stock_state)
+    const order = ['out', 'low', 'ok', 'over', 'inactive']
+    expect(states).toEqual([...states].sort((one, other) => order.indexOf(one) - order.indexOf(other)))
+    expect(new Set(states).size).toBeGreaterThan(1)
     const short = await manager.send('GET', '/consumable?stock_state=low,out&ordering=name')
     const { data } = short.body as { data: { name: string; stock: string; min_qty: string; stock_state: string }[] }
     expect(data.map(({ name, stock, min_qty, stock_state }) => [name, stock, Number(min_qty), stock_state])).toEqual([

@@ -78,6 +78,11 @@ export function stateOf(kind: StockKind): SQL {
     when ${availableOf(kind)} < ${table.min_qty} then 'low' when ${stock} > ${EXCESS} * ${table.target_qty} then 'over' else 'ok' end`
 }
 
+/** By how soon something must be done: what is out stands first. */
+export function urgencyOf(kind: StockKind): SQL {
+  return sql`array_position(array['out', 'low', 'ok', 'over', 'inactive'], ${stateOf(kind)})`
+}
+
 /** Items in one of these states. */
 export function isInState(kind: StockKind, states: readonly Schema<'StockState'>[]): SQL {
   return inArray(stateOf(kind), [...states])

@@ -11,7 +11,9 @@ import {
   isInState,
   liesIn,
   monthlyUseOf,
+  reservedOf,
   stockOf,
+  urgencyOf,
 } from '../../../lib/stock/stock-rules'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { expiresOnOf, loadExpiry } from '../expiry/lots'
@@ -39,7 +41,9 @@ export const consumables = defineResource('/consumable', {
   },
   ordering: {
     stock: stockOf(CONSUMABLES),
+    reserved: reservedOf(CONSUMABLES),
     available: availableOf(CONSUMABLES),
+    stock_state: urgencyOf(CONSUMABLES),
     avg_monthly_use: monthlyUseOf(CONSUMABLES),
     days_left: daysLeftOf(CONSUMABLES),
     expires_on: expiresOnOf(),

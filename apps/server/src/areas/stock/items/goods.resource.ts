@@ -6,7 +6,7 @@ import { invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
 import { defineResource } from '../../../lib/resource/define-resource'
 import { RECORD_PARTS } from '../../../lib/resource/record-parts'
-import { availableOf, GOODS, isInState, liesIn, stockOf } from '../../../lib/stock/stock-rules'
+import { availableOf, GOODS, isInState, liesIn, reservedOf, stockOf, urgencyOf } from '../../../lib/stock/stock-rules'
 import { claimFiles, loadAttachedFiles } from '../../files/upload/claim-files'
 import { isInside } from '../types/inside-type'
 import { completeItem, requireUnmoved } from './item-rules'
@@ -38,7 +38,9 @@ export const goods = defineResource('/goods', {
   },
   ordering: {
     stock: stockOf(GOODS),
+    reserved: reservedOf(GOODS),
     available: availableOf(GOODS),
+    stock_state: urgencyOf(GOODS),
     value: (ctx) => sql`${stockOf(GOODS)} * ${price(ctx)}`,
     price,
   },
