@@ -70,3 +70,28 @@ test('the third similar task of a room proposes to look for the cause; the other
   const [joined] = (await groupsOf(manager)).filter(({ id }) => id === group?.id)
   expect(joined?.todos.map(({ id }) => id)).toContain(later)
 })
+
+test('to an accepted riser joins a similar task of the floor above or below, not one beside it', async () => {
+  const manager = await server.as('u02')
+  const riser = (await groupsOf(manager)).find(({ is_riser, state }) => is_riser && state === 'proposed')
+  const known = riser?.todos.map(({ id }) => id) ?? []
+  expect((await manager.send('POST', `/todos/chronic/${riser?.id}/accept`)).status).toBe(200)
+  const [like] = await query('select title, category from todos where id = $1', [known[0]])
+  const rooms = `from todos join rooms as here on here.id = todos.location join floors as floor on floor.id = here.floor
+    join rooms as there on there.building = here.building and there.id not in (select location from todos where id = any($1))
+    join floors as other on other.id = there.floor where todos.id = any($1)`
+  const [above] = await query(
+    `select there.id ${rooms} and there.polygon = here.polygon and abs(other.number - floor.number) = 1 limit 1`,
+    [known],
+  )
+  const [beside] = await query(`select there.id ${rooms} and other.number = floor.number limit 1`, [known])
+  const call = async (location: string) => {
+    const { body } = await manager.send('POST', '/todos', { ...like, location: Number(location) })
+    return (body as { id: number }).id
+  }
+  const [joins, stays] = [await call(above?.id), await call(beside?.id)]
+  await find()
+  const { todos } = (await groupsOf(manager)).find(({ id }) => id === riser?.id) ?? { todos: [] }
+  const now = todos.map(({ id }) => id)
+  expect([now.includes(joins), now.includes(stays)]).toEqual([true, false])
+})

@@ -6,7 +6,7 @@ import type { Services } from '../../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../../lib/jobs/system-context'
 import { createNotifications } from '../../notifications/create-notifications'
 import { peopleOfRoles } from '../../people/people-of-roles'
-import { groupSimilar, type SimilarPair } from './group-similar'
+import { areAbove, groupSimilar, type SimilarPair } from './group-similar'
 
 /** Tasks so old are of the past. */
 const DAYS = 90
@@ -93,20 +93,40 @@ async function placeOf(tx: Tx, todos: readonly number[]) {
   return found && { place: Number(found.place), name: found.name, category: found.category, is_riser: found.rooms > 1 }
 }
 
-/** A similar task of an accepted place joins the others while the cause is still looked for. */
+/**
+ * A similar task of an accepted place joins the others while the cause is still looked for; where they are of one riser, so
+ * does one of a room above or below theirs.
+ */
 async function joinAccepted(tx: Tx): Promise<void> {
+  const { rows } = await tx.execute<{
+    place: string
+    root: string
+    todo: string
+    below: PlanPolygon | null
+    above: PlanPolygon | null
+  }>(sql`
+    select chronic_places.id as place, chronic_places.root, todos.id as todo,
+      case when todos.location <> known.location then rooms.polygon end as below,
+      case when todos.location <> known.location then beside.polygon end as above
+    from chronic_places join todos as root on root.id = chronic_places.root and root.status <> 'Completed' and root.deleted_at is null
+    join todos on todos.category = chronic_places.category and todos.created_at > chronic_places.created_at
+      and todos.deleted_at is null and todos.recurrence is null and todos.id <> chronic_places.root
+      and todos.id <> all(chronic_places.todos)
+    join rooms on rooms.id = todos.location join floors on floors.id = rooms.floor
+    join todos as known on known.id = any(chronic_places.todos)
+      and similarity(search_letters(search_text(known.title)), search_letters(search_text(todos.title))) >= ${ALIKE}
+    join rooms as beside on beside.id = known.location join floors as other on other.id = beside.floor
+    where chronic_places.state = 'accepted' and (todos.location = known.location
+      or (chronic_places.is_riser and beside.building = rooms.building and abs(other.number - floors.number) = 1
+        and rooms.polygon is not null and beside.polygon is not null))`)
+  const joining = rows.filter(({ below, above }) => below === null || above === null || areAbove(below, above))
+  if (joining.length === 0) return
+  const told = JSON.stringify(joining.map(({ place, root, todo }) => ({ place, root, todo })))
   await tx.execute(sql`
     with joining as (
-      select chronic_places.id as place, chronic_places.root, todos.id as todo
-      from chronic_places join todos as root on root.id = chronic_places.root and root.status <> 'Completed' and root.deleted_at is null
-      join todos on todos.category = chronic_places.category and todos.created_at > chronic_places.created_at
-        and todos.deleted_at is null and todos.recurrence is null and todos.id <> chronic_places.root
-        and todos.id <> all(chronic_places.todos)
-        and exists (select 1 from todos as known where known.id = any(chronic_places.todos)
-          and known.location = todos.location and similarity(search_letters(search_text(known.title)), search_letters(search_text(todos.title))) >= ${ALIKE})
-      where chronic_places.state = 'accepted'),
+      select distinct place, root, todo from jsonb_to_recordset(${told}::jsonb) as one(place bigint, root bigint, todo bigint)),
     linked as (
-      insert into todo_links ("from", "to", kind) select least(todo, root), greatest(todo, root), 'relates' from joining
+      insert into todo_links ("from", "to", kind) select distinct least(todo, root), greatest(todo, root), 'relates' from joining
       on conflict do nothing)
     update chronic_places set todos = todos || (select array_agg(todo) from joining where place = chronic_places.id)
     where id in (select place from joining)`)

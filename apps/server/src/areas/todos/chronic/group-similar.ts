@@ -30,7 +30,7 @@ export function groupSimilar(pairs: readonly SimilarPair[]): number[][] {
 }
 
 /** Whether two rooms of neighbouring floors lie above each other: a pipe may go through both. */
-function areAbove(one: PlanPolygon, other: PlanPolygon): boolean {
+export function areAbove(one: PlanPolygon, other: PlanPolygon): boolean {
   const common = polygonClipping.intersection([one], [other])
   const area = common.flat().reduce((sum, ring) => sum + polygonArea(ring), 0)
   return area > ALLOWED_OVERLAP
