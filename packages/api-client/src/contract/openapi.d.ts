@@ -14961,12 +14961,18 @@ export interface components {
         };
         Decision: {
             id: components["schemas"]["Id"];
-            /** @description Null of what was said in the conversation of the record. */
+            /** @description Null of what was said in the conversation of the record or in a meeting. */
             comment: components["schemas"]["Id"] | null;
             /** @description The message that is the decision; the mark is taken away there. */
             message: {
                 id: components["schemas"]["Id"];
                 room: components["schemas"]["Id"];
+            } | null;
+            /** @description The meeting linked to the record in whose minutes it stands; it is struck out there. */
+            meeting: {
+                id: components["schemas"]["Id"];
+                code: string;
+                title: string;
             } | null;
             /** @description The words as they were when they were marked. */
             content: string;

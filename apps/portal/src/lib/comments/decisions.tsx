@@ -34,13 +34,19 @@ export function Decisions() {
       </h3>
       <ul className="flex flex-col gap-4">
         {all.map((decision) => (
-          <li key={decision.message ? `message:${decision.id}` : decision.id}>
+          <li key={keyOf(decision)}>
             <OneDecision decision={decision} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Comments, messages and minutes number what they hold each by itself. */
+function keyOf({ id, message, meeting }: Decision): string {
+  if (message) return `message:${id}`
+  return meeting ? `meeting:${id}` : `comment:${id}`
 }
 
 function OneDecision({ decision }: { decision: Decision }) {
@@ -53,7 +59,7 @@ function OneDecision({ decision }: { decision: Decision }) {
     meta,
     onSuccess: () => toast.success('Вы согласились с решением'),
   })
-  const { message } = decision
+  const { message, meeting } = decision
   const remove = useMutation({
     mutationFn: async () => {
       if (message === null) return unwrap(api.DELETE('/decisions/{id}', at))
@@ -95,11 +101,21 @@ function OneDecision({ decision }: { decision: Decision }) {
             </Link>
           </>
         )}
+        {meeting && (
+          <>
+            {' · '}
+            <Link to={`/conference/${meeting.code}`} className="text-brand hover:underline">
+              со встречи «{meeting.title}»
+            </Link>
+          </>
+        )}
       </p>
-      <p className="text-ink-3 text-sm">
-        Отметка: {decision.marked_by_details?.name ?? 'Удалённый сотрудник'},{' '}
-        <time dateTime={decision.created_at}>{formatMoment(decision.created_at)}</time>
-      </p>
+      {!meeting && (
+        <p className="text-ink-3 text-sm">
+          Отметка: {decision.marked_by_details?.name ?? 'Удалённый сотрудник'},{' '}
+          <time dateTime={decision.created_at}>{formatMoment(decision.created_at)}</time>
+        </p>
+      )}
       {decision.people.length > 0 && (
         <ul aria-label="Согласие" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {decision.people.map(({ person, agreed_at: agreed }) => (

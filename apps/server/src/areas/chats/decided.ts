@@ -34,7 +34,7 @@ export async function decidedIn(ctx: Context, { entity, entity_id }: RecordKey):
   )
   return rows.map(({ message, role }) => ({
     ...{ id: message.id, entity: kindOf(entity), entity_id, comment: null },
-    message: { id: message.id, room: message.room },
+    ...{ message: { id: message.id, room: message.room }, meeting: null },
     ...{ content: message.content, said_at: message.created_at, created_at: message.decided_at ?? message.created_at },
     said_by_details: pick(people, message.author),
     marked_by_details: pick(people, message.decided_by),

@@ -1,6 +1,8 @@
 import { chatRoomsTable } from '../../db/tables/chats/chats'
 import { defineServerArea } from '../../lib/area'
+import { registerDecided } from '../record-parts/decided-elsewhere'
 import { seedChats } from './chats.demo'
+import { decidedIn } from './decided'
 import { decisionHandlers } from './decisions'
 import { memberHandlers } from './members.handlers'
 import { messageHandlers } from './messages.handlers'
@@ -8,6 +10,8 @@ import { pollHandlers } from './polls'
 import { ROOM } from './rooms'
 import { roomHandlers } from './rooms.handlers'
 import { chatSearch } from './search-rooms'
+
+registerDecided(decidedIn)
 
 /** Мессенджер: rooms, who is in them, what is said there. */
 export const chatsArea = defineServerArea({

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { conferenceNotesTable, conferencesTable as table } from '../../db/tables/conferences/conferences'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { recordLinksTable as links } from '../../db/tables/records/record-links'
@@ -97,7 +97,8 @@ export const conferences = defineResource('/conference', {
   exportColumns: [],
 })
 
-function isTiedTo(record: string) {
+/** Meetings linked to a record, `contract:12`. */
+export function isTiedTo(record: string): SQL {
   const [entity = '', number = '0'] = record.split(':')
   const id = sql`${number}::bigint`
   return sql`exists (select 1 from ${links} where

@@ -2,6 +2,7 @@ import { conferencesTable } from '../../db/tables/conferences/conferences'
 import { defineServerArea } from '../../lib/area'
 import { counts } from '../../lib/jobs/outcome'
 import { hit } from '../../lib/search/search-kinds'
+import { registerDecided } from '../record-parts/decided-elsewhere'
 import { callSettingsHandlers } from './call-settings.handlers'
 import { callJobs, callRoom } from './calls/call-room'
 import { callHandlers } from './calls/calls.handlers'
@@ -9,9 +10,12 @@ import { conferenceHandlers } from './conference.handlers'
 import { endForsaken, remindOfMeetings } from './conference-jobs'
 import { seedConferences } from './conferences.demo'
 import { conferences } from './conferences.resource'
+import { decidedInMeetings } from './decided'
 import { conferenceRoom } from './live-room'
 import { writeMinutesOf } from './minutes/write-minutes'
 import { roomHandlers } from './room.handlers'
+
+registerDecided(decidedInMeetings)
 
 /** Конференции: meetings with their agenda, minutes and attendance; звонки of one person to another. */
 export const conferencesArea = defineServerArea({

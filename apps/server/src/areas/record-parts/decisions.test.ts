@@ -59,3 +59,31 @@ test('a comment on a task is a decision of the task', async () => {
   })
   expect(JSON.stringify((await employee.send('GET', '/notifications')).body)).toContain('Согласитесь с решением')
 })
+
+test('what was decided in a meeting stands on the records linked to it, for whoever may see the meeting', async () => {
+  const tenant = await manager.send('POST', '/tenants', { kind: 'individual', name: 'Одинцова Вера' })
+  const { id } = tenant.body as { id: number }
+  const meeting = await manager.send('POST', '/conference', { title: 'О скидке', kind: 'instant', access: 'invited' })
+  const { id: conference, code } = meeting.body as Schema<'Conference'>
+  const link = { from_entity: 'tenant', from_id: id, to_entity: 'conference', to_id: conference, kind: 'relates' }
+  expect((await manager.send('POST', '/links', link)).status).toBe(201)
+  const at = `/conference/${conference}`
+  await manager.send('POST', `${at}/notes`, { kind: 'note', text: 'Просит 10 %' })
+  await manager.send('POST', `${at}/notes`, { kind: 'decision', text: 'Скидка 7 % до лета' })
+  const list = async (person: TestPerson) =>
+    ((await person.send('GET', `/decisions?entity=tenant&entity_id=${id}`)).body as { data: Schema<'Decision'>[] }).data
+  const decided = [
+    {
+      ...{ content: 'Скидка 7 % до лета', said_by_details: { id: manager.id }, comment: null, message: null },
+      ...{ meeting: { id: conference, code, title: 'О скидке' }, may_remove: false, may_agree: false },
+    },
+  ]
+  expect(await list(manager)).toMatchObject(decided)
+  expect(await list(leasing)).toEqual([])
+  await manager.send('PATCH', at, { invitees: [leasing.id] })
+  expect(await list(leasing)).toMatchObject(decided)
+  await manager.send('PATCH', at, { lobby_enabled: true })
+  expect(await list(leasing)).toEqual([])
+  await manager.send('DELETE', at)
+  expect(await list(manager)).toEqual([])
+})

@@ -9,9 +9,9 @@ import { duplicate, forbidden, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { findEntity } from '../../lib/resource/registry'
-import { decidedIn } from '../chats/decided'
 import { excerpt } from '../notifications/comment-words'
 import { createNotifications } from '../notifications/create-notifications'
+import { decidedElsewhere } from './decided-elsewhere'
 import { kindOf, type PartRecord, type RecordKey, tellTouched } from './record-of'
 
 type Row = typeof decisions.$inferSelect
@@ -30,8 +30,8 @@ export const decisionsHandlers: Pick<
         and(eq(decisions.entity, query.entity), eq(decisions.entity_id, query.entity_id), isNull(decisions.deleted_at)),
       )
       .orderBy(desc(decisions.created_at), desc(decisions.id))
-    const said = await decidedIn(ctx, query)
-    const all = [...(await present(ctx, record, rows)), ...said]
+    const elsewhere = await decidedElsewhere(ctx, query)
+    const all = [...(await present(ctx, record, rows)), ...elsewhere]
     return { data: all.sort((one, two) => Date.parse(two.created_at) - Date.parse(one.created_at)) }
   },
   'decisions.create': async ({ body }, ctx) => {
@@ -172,7 +172,7 @@ async function present(ctx: Context, record: PartRecord, rows: readonly Row[]): 
     const own = asked.filter(({ decision }) => decision === row.id)
     return {
       ...{ id: row.id, entity: kindOf(row.entity), entity_id: row.entity_id, comment: row.comment },
-      message: null,
+      ...{ message: null, meeting: null },
       ...{ content: row.content, said_at: row.said_at, created_at: row.created_at },
       said_by_details: pick(people, row.said_by),
       marked_by_details: pick(people, row.created_by),
