@@ -65,6 +65,11 @@ test('a meeting of the invited is theirs alone, answers by its code, and goes it
   const task = { kind: 'task', text: 'Проверить щит', assignee: outsider.id, due: '2030-01-15' }
   const note = (await guest.send('POST', `${path}/notes`, task)).body as Schema<'ConferenceNote'>
   expect(note).toMatchObject({ todo: expect.any(Number), assignee_details: { id: outsider.id }, due: '2030-01-15' })
+  const links = await guest.send('GET', `/links?entity=conference&entity_id=${planned.id}`)
+  expect(links.body).toMatchObject({ data: [{ entity: 'todo', entity_id: note.todo, title: 'Проверить щит' }] })
+  expect((await guest.send('GET', `/todos/${note.todo}`)).body).toMatchObject({
+    description: expect.stringMatching(new RegExp(`^Со встречи «Разбор»: http.+/conference/${planned.code}$`)),
+  })
   expect((await guest.send('POST', `${path}/notes`, { kind: 'decision', text: 'Щит менять' })).status).toBe(201)
   expect((await host.send('POST', `${path}/end`)).body).toMatchObject({ status: 'ended', tasks_count: 1 })
   expect((await guest.send('GET', `${path}/room`)).body).toMatchObject({

@@ -5,14 +5,17 @@ import {
   conferenceNotesTable as notes,
   conferencesTable as table,
 } from '../../db/tables/conferences/conferences'
+import { recordLinksTable } from '../../db/tables/records/record-links'
 import { requirePermission } from '../../lib/access/permissions'
 import { emit } from '../../lib/events/outbox'
 import { conflict, invalid, notFound, outOfScope } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
+import { portalAddress } from '../../lib/mail/portal-address'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { companyZone } from '../../lib/time/company-clock'
 import { momentOf } from '../../lib/time/recurrence/schedule'
 import { makeTodo } from '../places/todo-maker'
+import { storedLink } from '../record-parts/links'
 import { isAdmitted, requireAdmitted } from './admitted'
 import { loadVisits } from './attendance'
 import type { ConferenceRow } from './conference-input'
@@ -100,7 +103,7 @@ export const roomHandlers: Pick<
   },
 }
 
-/** A task of the meeting, on the boards at once. */
+/** A task of the meeting, on the boards at once; each names the other. */
 async function makeTask(
   ctx: Context,
   row: ConferenceRow,
@@ -111,11 +114,13 @@ async function makeTask(
   const due_at = due ? momentOf(due, '18:00', await companyZone(ctx.db)).toISOString() : undefined
   const { id } = await makeTodo(ctx, {
     title: text.slice(0, 255),
-    description: `Со встречи «${row.title}»`,
+    description: `Со встречи «${row.title}»: ${portalAddress(ctx.services.env, `/conference/${row.code}`)}`,
     ...(due_at ? { due_at } : {}),
     ...(assignee ? { assignee } : {}),
     ...{ source: 'meeting' as const },
   })
+  const link = storedLink({ entity: CONFERENCE, entity_id: row.id }, { entity: 'todo', entity_id: id }, 'relates')
+  await ctx.tx.insert(recordLinksTable).values({ ...link, created_by: ctx.actor.id })
   return id
 }
 
