@@ -2,6 +2,7 @@ import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import type { Field } from '../../lib/area/field'
+import { LinkFilter } from '../../lib/area/filters/link-filter'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -80,7 +81,7 @@ export const conferences = defineArea('/conference', {
     sortable: ['title', 'kind', 'starts_at', 'duration_minutes', 'host', 'status'],
     filters: ['starts_at', 'host', 'kind', 'status'],
     folding: ['minutes_document', 'duration_minutes', 'participants', 'kind'],
-    parameters: { mine: yesNoFilter('Участвую') },
+    parameters: { mine: yesNoFilter('Участвую'), link: { label: 'Связь', filter: LinkFilter } },
     presets: [
       { label: 'Сейчас идут', query: () => ({ time: 'live' as const }), empty: 'Сейчас никто не встречается' },
       { label: 'Сегодня', query: () => ({ time: 'today' as const }), empty: 'На сегодня встреч нет' },

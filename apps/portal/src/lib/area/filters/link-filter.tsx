@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { Combobox } from '@ws/ui'
-import type { FilterFace, FilterProps } from '../../../lib/area/field'
-import { useServices } from '../../../lib/services-context'
+import { useServices } from '../../services-context'
+import type { FilterFace, FilterProps } from '../field'
 
-/** What documents are tied to most. */
+/** What records are tied to most. */
 const TYPES = ['contract', 'tenant', 'object', 'todo', 'room', 'profile'] as const
 const OFFERED = 5
 
@@ -15,10 +15,10 @@ interface Found {
   title: string
 }
 
-/** Narrows documents to those that are tied to one record. */
+/** Narrows a list to what is tied to one record. */
 export const LinkFilter: FilterFace<'exact'> = {
   suffixes: ['exact'],
-  accepts: (text) => /^[a-z_]{1,40}:\d{1,15}$/.test(text),
+  accepts: (text) => /^[a-z_]{1,20}:[1-9]\d{0,14}$/.test(text),
   Control: LinkControl,
   Summary: ({ values }) => <>{useTitleOf(values.exact)}</>,
 }
@@ -54,12 +54,12 @@ function useTitleOf(key: string | undefined): string {
   const [entity = '', id = ''] = (key ?? '').split(':')
   const kind = Object.keys(labels.RecordEntity).find((one) => one === entity)
   const found = useQuery({
-    queryKey: ['/documents', 'link-title', key],
+    queryKey: ['/content/parts', 'link-title', key],
     enabled: kind !== undefined,
     queryFn: async ({ signal }) => {
-      const query = { link: key ?? '', page_size: 1, archived: 'all' as const }
-      const { data } = await unwrap(api.GET('/documents', { params: { query }, signal }))
-      return data[0]?.links.find((one) => one.entity === entity && String(one.entity_id) === id)?.title ?? null
+      const query = { records: [key ?? ''] }
+      const { records } = await unwrap(api.GET('/content/parts', { params: { query }, signal }))
+      return records[0]?.title ?? null
     },
   })
   if (kind === undefined) return ''

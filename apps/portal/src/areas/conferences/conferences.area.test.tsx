@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Schema } from '@ws/api-client/contract'
+import { expect, test } from 'vitest'
+import { renderPortal } from '../../testing/render-portal'
+import { people, useServer } from '../../testing/use-server'
+
+const server = useServer()
+
+test('a decision of a meeting stands on the record linked to it, and meetings are narrowed to those of a record', async () => {
+  const admin = await server.current.as('u01')
+  const tenant = (await admin.send('POST', '/tenants', { kind: 'individual', name: 'Одинцова Вера' })).body
+  const { id } = tenant as Schema<'Tenant'>
+  const meet = async (title: string) =>
+    (await admin.send('POST', '/conference', { title, kind: 'instant' })).body as Schema<'Conference'>
+  const meeting = await meet('О скидке')
+  await meet('О другом')
+  const link = { from_entity: 'tenant', from_id: id, to_entity: 'conference', to_id: meeting.id, kind: 'relates' }
+  await admin.send('POST', '/links', link)
+  await admin.send('POST', `/conference/${meeting.id}/notes`, { kind: 'decision', text: 'Скидка 7 % до лета' })
+
+  const at = `/tenants/${id}?tab=comments`
+  const { router } = await renderPortal(server.current, { at, signInAs: people.administrator })
+  expect(await screen.findByText('Скидка 7 % до лета')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'со встречи «О скидке»' })).toHaveAttribute(
+    'href',
+    `/conference/${meeting.code}`,
+  )
+  expect(screen.queryByRole('button', { name: 'Снять отметку' })).toBeNull()
+
+  await router.navigate(`/conference?link=tenant:${id}`)
+  expect(await screen.findByRole('row', { name: /О скидке/ })).toBeVisible()
+  expect(screen.queryByRole('row', { name: /О другом/ })).toBeNull()
+  expect(await screen.findByRole('button', { name: /^Связь.*Одинцова Вера/ })).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Сбросить: Связь' }))
+  expect(await screen.findByRole('row', { name: /О другом/ })).toBeVisible()
+})
