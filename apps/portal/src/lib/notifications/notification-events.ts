@@ -63,7 +63,7 @@ export const EVENTS: Readonly<Record<NotificationEvent, { label: string; hint: s
   'conference.starts': { label: 'Встреча скоро начнётся', hint: 'За 15 минут и за минуту до начала' },
   'call.missed': { label: 'Пропущенные звонки', hint: 'Вам звонили, вы не ответили' },
   'chat.mention': { label: 'Вас упомянули в беседе', hint: 'По имени после «@»' },
-  'chat.message': { label: 'Вам написали лично', hint: 'Сообщения личных бесед' },
+  'chat.message': { label: 'Сообщения в беседах', hint: 'Личные и общие беседы, где выбрано «Все сообщения»' },
   'accrual.digest': {
     label: 'Начисления выставлены',
     hint: 'Сколько и на какую сумму, и чего не принял закрытый месяц; вы бухгалтер',

@@ -82,6 +82,8 @@ export function RoomBar({
 
 /** An hour, in milliseconds. */
 const HOUR = 60 * 60 * 1000
+/** Of a room of more people the server tells each only when it names him. */
+const MOST_TOLD = 100
 /** The minute of the day at which a room that was muted until tomorrow sounds again. */
 const MORNING = 9 * 60
 
@@ -101,6 +103,7 @@ function OwnActs({ room }: { room: Room }) {
       onSelect: () => mute(momentAt(zonedDay(new Date(Date.now() + 24 * HOUR)), MORNING)),
     },
   ]
+  const limits = room.members_count > MOST_TOLD ? ['Участников больше 100: уведомляем только об упоминаниях'] : []
   return (
     <DropdownMenu
       trigger={
@@ -117,7 +120,7 @@ function OwnActs({ room }: { room: Room }) {
         { separator: true },
         { heading: 'Уведомлять' },
         {
-          choice: 'Уведомлять',
+          choice: ['Уведомлять', ...limits].join('. '),
           value: room.notifications,
           onChange: (value) => change.mutate({ notifications: value as Schema<'ChatNotices'> }),
           options: (['all', 'mentions', 'none'] as const).map((level) => ({
@@ -125,6 +128,7 @@ function OwnActs({ room }: { room: Room }) {
             label: labels.ChatNotices[level],
           })),
         },
+        ...limits.map((heading) => ({ heading })),
         { separator: true },
         {
           label: room.is_archived ? 'Вернуть из архива' : 'В архив',

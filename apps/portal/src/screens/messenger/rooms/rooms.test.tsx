@@ -39,3 +39,26 @@ test('one of many members of a group is found by name, a few need no search', as
   await waitFor(() => expect(members()).toHaveLength(3))
   expect(within(pane).queryByRole('searchbox', { name: 'Найти участника' })).toBeNull()
 })
+
+test('the menu of a large group says of what its people are told', async () => {
+  await server.current.database.pool.query(
+    `with made as (insert into users (email, status)
+       select 'many' || number || '@example.org', 'active' from generate_series(1, 110) as number returning id)
+     insert into profiles (id, username, last_name, first_name) select id, 'many' || id, 'Многов', 'Иван' from made`,
+  )
+  const note = 'Участников больше 100: уведомляем только об упоминаниях'
+  const user = userEvent.setup()
+  const largest = await makeGroup('Ровно сто', 100)
+  const { router } = await renderPortal(server.current, { at: `/messenger/${largest}`, signInAs: people.administrator })
+  const openMenu = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Настроить беседу' }))
+    return within(await screen.findByRole('menu'))
+  }
+  expect((await openMenu()).queryByText(note)).toBeNull()
+  await user.keyboard('{Escape}')
+  await router.navigate(`/messenger/${await makeGroup('Сто один', 101)}`)
+  await screen.findByRole('heading', { name: 'Сто один' })
+  const menu = await openMenu()
+  expect(menu.getByText(note)).toBeVisible()
+  expect(menu.getByRole('group', { name: `Уведомлять. ${note}` })).toBeVisible()
+})
