@@ -53,7 +53,7 @@ export async function checkMeters(database: Database, services: Services, signal
           where ${table.deleted_at} is null and not ${table.is_archived} and ${why === 'verify' ? isToVerify : isToRead}
           order by ${table.id} limit ${PORTION} for update of ${table} skip locked`)
         for (const meter of rows) {
-          const author = Number(meter.engineer ?? meter.manager ?? 0)
+          const author = Number(answerableFor(meter) ?? 0)
           const deputed = { author, permissions: ['todos.create', 'todos.view', 'properties.view'] } as const
           const todo = await makeTodo(systemContext(tx, services, deputed, afterCommit), askFor(why, meter))
           await tx
@@ -74,12 +74,19 @@ const isToVerify = sql`${table.verify_until} <= ${companyTodayInSql()} + ${VERIF
 const isToRead = sql`${isUnread} and not exists (select 1 from ${todosTable} where ${todosTable.id} = ${table.read_todo}
   and ${todosTable.deleted_at} is null and ${todosTable.status} <> 'Completed')`
 
-function askFor(why: 'verify' | 'read', { resource, serial, location, verify_until, engineer }: Found) {
+/** Whose work the meters of an object are; nobody's where they stand outside objects. */
+function answerableFor({ engineer, manager }: Found): string | null {
+  return engineer ?? manager
+}
+
+function askFor(why: 'verify' | 'read', meter: Found) {
+  const { resource, serial, location, verify_until } = meter
+  const assignee = answerableFor(meter)
   const name = meterTitle({ resource, serial })
   return {
     location: Number(location),
     category: CATEGORIES[resource],
-    ...(engineer === null ? {} : { assignee: Number(engineer) }),
+    ...(assignee === null ? {} : { assignee: Number(assignee) }),
     ...(why === 'verify'
       ? {
           title: `Поверка счётчика: ${name}`,

@@ -116,3 +116,22 @@ test('a verification that ends within sixty days and a reading that is missing a
     ['Снять показания: ХВС № т-5', room],
   ])
 })
+
+test('what a meter asks for goes to the engineer of its object, where there is none to the manager', async () => {
+  const { rows } = await server.database.pool.query(
+    `select objects.id, objects.engineer, objects.manager from objects
+     join locations on objects.root_location = any(locations.path) where locations.id = $1`,
+    [room],
+  )
+  const [{ id, engineer, manager: inCharge }] = rows
+  expect(engineer).not.toBe(inCharge)
+  const assigneeFor = async (serial: string) => {
+    await makeMeter(serial, { verify_until: new Date().toISOString().slice(0, 10) })
+    await checkMeters(server.database, server.services, new AbortController().signal)
+    const { body } = await manager.send('GET', `/todos?search=${encodeURIComponent(serial)}`)
+    return (body as { data: Schema<'Todo'>[] }).data.map(({ assignee }) => assignee?.id)
+  }
+  expect(await assigneeFor('т-6')).toEqual([Number(engineer)])
+  await server.database.pool.query('update objects set engineer = null where id = $1', [id])
+  expect(await assigneeFor('т-7')).toEqual([Number(inCharge)])
+})
