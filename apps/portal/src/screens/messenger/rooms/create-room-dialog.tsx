@@ -2,6 +2,7 @@ import { unwrap } from '@ws/api-client'
 import { useSession } from '@ws/api-client/react'
 import { Field, SegmentedControl } from '@ws/ui'
 import { useState } from 'react'
+import { PhotoPicker } from '../../../lib/account/photo-picker'
 import { AskDialog } from '../../../lib/area/actions/ask-dialog'
 import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { RecordsPicker } from '../../../lib/area/pickers/records-picker'
@@ -10,6 +11,7 @@ import { hasPermission } from '../../../lib/permission'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { ROOMS } from '../chat-acts'
+import { RoomFace } from './room-face'
 import { RoomFields, type RoomWords, wordsOf } from './room-fields'
 
 type Kind = 'direct' | 'group' | 'channel'
@@ -21,6 +23,7 @@ export function CreateRoomDialog({ onOpened, onClose }: { onOpened: (id: number)
   const [kind, setKind] = useState<Kind>('direct')
   const [person, setPerson] = useState<number | null>(null)
   const [words, setWords] = useState<RoomWords>({ title: '', description: '' })
+  const [photo, setPhoto] = useState<string | null>(null)
   const [members, setMembers] = useState<number[]>([])
   const create = useMutation({
     mutationFn: () =>
@@ -29,7 +32,7 @@ export function CreateRoomDialog({ onOpened, onClose }: { onOpened: (id: number)
           body:
             kind === 'direct'
               ? { kind, members: person === null ? [] : [person] }
-              : { kind, ...wordsOf(words), members },
+              : { kind, ...wordsOf(words), avatar_url: photo, members },
         }),
       ),
     meta: { invalidates: [[ROOMS]] },
@@ -59,6 +62,20 @@ export function CreateRoomDialog({ onOpened, onClose }: { onOpened: (id: number)
         </Field>
       ) : (
         <>
+          <PhotoPicker
+            picture={<RoomFace room={{ kind, title: words.title, avatar_url: photo, peer_presence: null }} size={72} />}
+            hasPhoto={photo !== null}
+            title="Фото беседы"
+            mayEdit
+            save={{
+              ...{ isPending: false, error: null, reset: () => undefined },
+              // It is kept with the room, once that is made.
+              mutate({ avatar_url }, then) {
+                setPhoto(avatar_url)
+                then?.onSuccess()
+              },
+            }}
+          />
           <RoomFields words={words} errors={errors} onChange={setWords} />
           <Field label="Участники" required error={errors.members?.[0]}>
             <RecordsPicker
