@@ -1,10 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
-import { people, useServer } from '../../../testing/use-server'
+import { fill, people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
+
+// The square is cut on a canvas, which is not here: the picture is sent as it was chosen.
+vi.mock('../../../lib/account/avatar-dialog', () => ({
+  default: ({ file, onSend }: { file: File; onSend: (photo: File) => void }) => (
+    <button type="button" onClick={() => onSend(file)}>
+      Сохранить фото
+    </button>
+  ),
+}))
 
 /** A group of so many people, the asking one included. */
 async function makeGroup(title: string, size: number): Promise<number> {
@@ -61,4 +70,35 @@ test('the menu of a large group says of what its people are told', async () => {
   const menu = await openMenu()
   expect(menu.getByText(note)).toBeVisible()
   expect(menu.getByRole('group', { name: `Уведомлять. ${note}` })).toBeVisible()
+})
+
+test('a new group has the photo that was chosen where it was made', async () => {
+  const admin = await server.current.as('u01')
+  const { rows } = await server.current.database.pool.query(
+    `select id from files where category = 'images' and deleted_at is null order by id limit 1`,
+  )
+  const { body: stored } = await admin.send('GET', `/mediafiles/files/${rows[0].id}`)
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(this: XMLHttpRequest) {
+    Object.defineProperties(this, { status: { value: 201 }, responseText: { value: JSON.stringify(stored) } })
+    this.dispatchEvent(new ProgressEvent('load'))
+  })
+  const user = userEvent.setup()
+  await renderPortal(server.current, { at: '/messenger', signInAs: people.administrator })
+  await user.click(await screen.findByRole('button', { name: 'Новая беседа' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Новая беседа' }))
+  await user.click(dialog.getByRole('radio', { name: 'Группа' }))
+  await fill(dialog.getByRole('textbox', { name: /^Название/ }), 'С фото')
+  await user.upload(dialog.getByLabelText('Файл с фото'), new File(['png'], 'photo.png', { type: 'image/png' }))
+  await user.click(await screen.findByRole('button', { name: 'Сохранить фото' }))
+  expect(await dialog.findByRole('button', { name: 'Изменить фото' })).toBeVisible()
+  await user.type(dialog.getByRole('combobox', { name: /^Участники/ }), 'Панова')
+  await user.click(await screen.findByRole('option', { name: /Панова/ }))
+  await user.click(dialog.getByRole('button', { name: 'Создать' }))
+  expect(await screen.findByRole('heading', { name: 'С фото' })).toBeVisible()
+  const { body } = await admin.send('GET', '/chats/rooms')
+  expect(body).toMatchObject({
+    data: expect.arrayContaining([
+      expect.objectContaining({ title: 'С фото', avatar_url: expect.stringContaining('content?expires=') }),
+    ]),
+  })
 })
