@@ -103,7 +103,7 @@ function OwnActs({ room }: { room: Room }) {
       onSelect: () => mute(momentAt(zonedDay(new Date(Date.now() + 24 * HOUR)), MORNING)),
     },
   ]
-  const limits = room.members_count > MOST_TOLD ? ['Участников больше 100: уведомляем только об упоминаниях'] : []
+  const limit = room.members_count > MOST_TOLD ? 'Участников больше 100: уведомляем только об упоминаниях' : undefined
   return (
     <DropdownMenu
       trigger={
@@ -120,7 +120,7 @@ function OwnActs({ room }: { room: Room }) {
         { separator: true },
         { heading: 'Уведомлять' },
         {
-          choice: ['Уведомлять', ...limits].join('. '),
+          choice: limit ? `Уведомлять. ${limit}` : 'Уведомлять',
           value: room.notifications,
           onChange: (value) => change.mutate({ notifications: value as Schema<'ChatNotices'> }),
           options: (['all', 'mentions', 'none'] as const).map((level) => ({
@@ -128,7 +128,7 @@ function OwnActs({ room }: { room: Room }) {
             label: labels.ChatNotices[level],
           })),
         },
-        ...limits.map((heading) => ({ heading })),
+        ...(limit ? [{ heading: limit }] : []),
         { separator: true },
         {
           label: room.is_archived ? 'Вернуть из архива' : 'В архив',
