@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { fill, people, useServer } from '../../../testing/use-server'
 
@@ -14,6 +14,15 @@ vi.mock('../../../lib/account/avatar-dialog', () => ({
     </button>
   ),
 }))
+
+// Demo people are few.
+beforeAll(() =>
+  server.current.database.pool.query(
+    `with made as (insert into users (email, status)
+       select 'many' || number || '@example.org', 'active' from generate_series(1, 110) as number returning id)
+     insert into profiles (id, username, last_name, first_name) select id, 'many' || id, 'Многов', 'Иван' from made`,
+  ),
+)
 
 /** A group of so many people, the asking one included. */
 async function makeGroup(title: string, size: number): Promise<number> {
@@ -50,11 +59,6 @@ test('one of many members of a group is found by name, a few need no search', as
 })
 
 test('the menu of a large group says of what its people are told', async () => {
-  await server.current.database.pool.query(
-    `with made as (insert into users (email, status)
-       select 'many' || number || '@example.org', 'active' from generate_series(1, 110) as number returning id)
-     insert into profiles (id, username, last_name, first_name) select id, 'many' || id, 'Многов', 'Иван' from made`,
-  )
   const note = 'Участников больше 100: уведомляем только об упоминаниях'
   const user = userEvent.setup()
   const largest = await makeGroup('Ровно сто', 100)
