@@ -1,19 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { renderPortal } from '../../../testing/render-portal'
 import { fill, people, useServer } from '../../../testing/use-server'
 
 const server = useServer()
-
-// The square is cut on a canvas, which is not here: the picture is sent as it was chosen.
-vi.mock('../../../lib/account/avatar-dialog', () => ({
-  default: ({ file, onSend }: { file: File; onSend: (photo: File) => void }) => (
-    <button type="button" onClick={() => onSend(file)}>
-      Сохранить фото
-    </button>
-  ),
-}))
 
 // Demo people are few.
 beforeAll(() =>
@@ -82,6 +73,11 @@ test('a new group has the photo that was chosen where it was made', async () => 
     `select id from files where category = 'images' and deleted_at is null order by id limit 1`,
   )
   const { body: stored } = await admin.send('GET', `/mediafiles/files/${rows[0].id}`)
+  // Nothing is drawn here: a picture has its size, and whatever is cut out of it some bytes.
+  for (const side of ['naturalWidth', 'naturalHeight'] as const)
+    vi.spyOn(HTMLImageElement.prototype, side, 'get').mockReturnValue(320)
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['jpeg'])))
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function answer(this: XMLHttpRequest) {
     Object.defineProperties(this, { status: { value: 201 }, responseText: { value: JSON.stringify(stored) } })
     this.dispatchEvent(new ProgressEvent('load'))
@@ -93,7 +89,9 @@ test('a new group has the photo that was chosen where it was made', async () => 
   await user.click(dialog.getByRole('radio', { name: 'Группа' }))
   await fill(dialog.getByRole('textbox', { name: /^Название/ }), 'С фото')
   await user.upload(dialog.getByLabelText('Файл с фото'), new File(['png'], 'photo.png', { type: 'image/png' }))
-  await user.click(await screen.findByRole('button', { name: 'Сохранить фото' }))
+  const cut = await screen.findByRole('dialog', { name: 'Фото беседы' })
+  fireEvent.load(await waitFor(() => cut.querySelector('img') ?? expect.fail('There is no picture')))
+  await user.click(within(cut).getByRole('button', { name: 'Сохранить' }))
   expect(await dialog.findByRole('button', { name: 'Изменить фото' })).toBeVisible()
   await user.type(dialog.getByRole('combobox', { name: /^Участники/ }), 'Панова')
   await user.click(await screen.findByRole('option', { name: /Панова/ }))
