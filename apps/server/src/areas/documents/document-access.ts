@@ -1,16 +1,17 @@
 import type { Schema } from '@ws/api-client/contract'
 import { arrayContains, eq, or, type SQL, sql } from 'drizzle-orm'
-import { documentsTable as table } from '../../db/tables/documents/documents'
+import { type Approval, documentsTable as table } from '../../db/tables/documents/documents'
 import type { Actor } from '../../lib/access/actor'
 import { isListed } from '../../lib/access/shared-access'
 import { forbidden } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import type { Scopes } from '../../lib/resource/spec'
+import { isAwaitedDocument } from '../people/awaited-documents'
 
 type Level = Schema<'AccessLevel'>
 type Row = typeof table.$inferSelect
 
-/** One's own are documents that one holds, was let into or is asked to approve; only who holds one deletes it. */
+/** One's own are documents that one holds, was let into or is asked to approve, himself or for somebody away; only who holds one deletes it. */
 export const documentScopes: Scopes = {
   own: (actor, verb) => {
     if (verb === 'delete') return eq(table.owner, actor.id)
@@ -21,7 +22,18 @@ export const documentScopes: Scopes = {
 
 /** Others' documents that a person may read all the same. */
 export function isSharedWith(actor: Actor): SQL {
-  return sql`(${or(eq(table.is_public, true), arrayContains(table.approvers, [actor.id]), isListed(table, actor, 'view'))})`
+  return sql`(${or(eq(table.is_public, true), isAskedOf(actor), isListed(table, actor, 'view'))})`
+}
+
+/** Documents that the person approves, or approves for somebody away; what he decided for another he can still look at. */
+function isAskedOf({ id }: Actor): SQL {
+  const asDeputy = JSON.stringify([{ deputy: id }])
+  return sql`(${arrayContains(table.approvers, [id])} or ${table.approvals} @> ${asDeputy}::jsonb or ${isAwaitedDocument(id)})`
+}
+
+/** The decisions that wait for a person, who stands in for those who are absent. */
+export function turnsOf({ approvals }: Pick<Row, 'approvals'>, person: number, absent: ReadonlySet<number>): Approval[] {
+  return approvals.filter(({ profile, decision }) => decision === null && (profile === person || absent.has(profile)))
 }
 
 /** What the person may do with the content of each document, whatever its status. */
@@ -60,7 +72,7 @@ async function letInTo(ctx: Pick<Context, 'db' | 'actor'>, rows: readonly Row[])
     .select({
       id: table.id,
       edit: sql<boolean>`${isListed(table, ctx.actor, 'edit')}`,
-      comment: sql<boolean>`(${isListed(table, ctx.actor, 'comment')} or ${arrayContains(table.approvers, [ctx.actor.id])})`,
+      comment: sql<boolean>`(${isListed(table, ctx.actor, 'comment')} or ${isAskedOf(ctx.actor)})`,
     })
     .from(table)
     .where(sql`${table.id} in (${ids})`)

@@ -9,8 +9,9 @@ import type { Resource } from '../../lib/resource/resource'
 import { CONTENT_FILES } from '../../lib/text/checked-content'
 import { companyDayStartInSql } from '../../lib/time/company-clock'
 import { claimFiles } from '../files/upload/claim-files'
+import { isAwaitedDocument, standsInFor } from '../people/awaited-documents'
 import { checkContent } from './content/check-content'
-import { contentLevels, documentScopes, isSharedWith, requireComment } from './document-access'
+import { contentLevels, documentScopes, isSharedWith, requireComment, turnsOf } from './document-access'
 import { insideFolders } from './document-folders.resource'
 import { DOCUMENT, isTiedTo, loadLinks, tieTo } from './document-links'
 import { completeDocument, withAccess } from './document-rules'
@@ -49,7 +50,7 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
       return wanted || !others ? others : not(others)
     },
     awaiting: (wanted, { actor }) => {
-      const mine = sql`(${table.status} = 'in_review' and ${table.approvals} @> ${JSON.stringify([{ profile: actor.id, decision: null }])}::jsonb)`
+      const mine = isAwaitedDocument(actor.id)
       return wanted ? mine : not(mine)
     },
     link: isTiedTo,
@@ -73,13 +74,15 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
   async details(rows, ctx) {
     const people = await loadPersons(
       ctx.db,
-      rows.flatMap((row) => row.approvers),
+      rows.flatMap(({ approvers, approvals }) => [...approvers, ...approvals.map(({ deputy }) => deputy ?? null)]),
     )
     const links = await loadLinks(
       ctx,
       rows.map(({ id }) => id),
     )
-    return { people, links, levelOf: await contentLevels(ctx, rows) }
+    const isAny = rows.some(({ status }) => status === 'in_review')
+    const absent = isAny ? await standsInFor(ctx.db, ctx.actor.id) : new Set<number>()
+    return { people, links, absent, levelOf: await contentLevels(ctx, rows) }
   },
   present: (row, { people, links, levelOf }) => {
     const level = levelOf(row)
@@ -99,12 +102,13 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
           decision: said?.decision ?? null,
           at: said?.at ?? null,
           comment: said?.comment ?? null,
+          deputy_details: pick(people, said?.deputy ?? null),
         }
       }),
     }
   },
-  allowed: ({ id }, row, may) => {
-    const isAsked = row.status === 'in_review' && row.approvals.some((one) => one.profile === id && !one.decision)
+  allowed: ({ id }, row, may, details) => {
+    const isAsked = row.status === 'in_review' && turnsOf(row, id, details?.absent ?? new Set()).length > 0
     return [
       ...(may.edit && row.status === 'draft' && !row.is_archived ? (['submit'] as const) : []),
       ...(may.edit && row.status === 'approved' ? (['amend'] as const) : []),

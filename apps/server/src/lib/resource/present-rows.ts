@@ -46,7 +46,7 @@ export function createPresenter<
       return joined(
         ...[common(row, authors), partOf(row, plain), named(row), counted(row), ownParts[at] ?? {}, untold],
         {
-          allowed: allowedFor(ctx, reached),
+          allowed: allowedFor(ctx, reached, details),
         },
       )
     }) as unknown as RecordOf<P>[]
@@ -78,13 +78,13 @@ export function createPresenter<
     return Object.fromEntries(named)
   }
 
-  function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>): Allowed[] {
+  function allowedFor(ctx: Context, { row, mayEdit, mayRemove }: Reached<T>, details?: D): Allowed[] {
     const edit = mayEdit && spec.can?.(ctx.actor, 'edit', row) !== false
     const remove = mayRemove && spec.can?.(ctx.actor, 'delete', row) !== false
     const words: Allowed[] = []
     if (edit) words.push('update', 'archive')
     if (remove) words.push('remove')
-    return [...new Set([...words, ...(spec.allowed?.(ctx.actor, row, { edit, remove }) ?? [])])]
+    return [...new Set([...words, ...(spec.allowed?.(ctx.actor, row, { edit, remove }, details) ?? [])])]
   }
 
   return { present, referenceOf, countsOf, byTitle, allowedFor }

@@ -189,8 +189,11 @@ export interface ResourceSpec<
   can?: (actor: Actor, verb: Verb, row: Row<T>) => boolean
   /** Refuses whoever may not comment on a record; without it that is who may not change it. */
   mayComment?: (ctx: Context, id: number) => Promise<void>
-  /** Adds words to `allowed`; `may` is what the matrix, the scope and `can` leave. */
-  allowed?: (actor: Actor, row: Row<T>, may: { edit: boolean; remove: boolean }) => Allowed[]
+  /**
+   * Adds words to `allowed`; `may` is what the matrix, the scope and `can` leave. The details are there where the record is
+   * answered, not where only the common words are asked for.
+   */
+  allowed?: (actor: Actor, row: Row<T>, may: { edit: boolean; remove: boolean }, details?: D) => Allowed[]
   /** Checks what is about to be written and completes it: its answer is laid over the columns named like the input's fields. */
   beforeWrite?: (
     input: Partial<CreateInput<P>> & Partial<UpdateInput<P>>,

@@ -20,7 +20,7 @@ function Approvals({ record: { approvals, status } }: { record: DocumentRecord }
     <section aria-label="Согласование" className="flex flex-col gap-2">
       <h2 className="font-semibold">Согласование</h2>
       <ul className="flex flex-col gap-2">
-        {approvals.map(({ profile, profile_details, decision, at, comment }) => (
+        {approvals.map(({ profile, profile_details, decision, at, comment, deputy_details }) => (
           <li key={profile} className="flex flex-col gap-0.5">
             <span className="flex items-center gap-2">
               <span className="min-w-0 flex-1 truncate">{profile_details?.name ?? 'Сотрудник'}</span>
@@ -32,6 +32,7 @@ function Approvals({ record: { approvals, status } }: { record: DocumentRecord }
                 <Badge tone={decision === 'approved' ? 'ok' : 'warn'}>{labels.DocumentDecision[decision]}</Badge>
               )}
             </span>
+            {deputy_details && <span className="text-ink-2 text-sm">По замещению: {deputy_details.name}</span>}
             {at !== null && <span className="text-ink-3 text-sm">{formatMoment(at)}</span>}
             {comment !== null && <span className="wrap-anywhere text-ink-2">{comment}</span>}
           </li>

@@ -13,6 +13,7 @@ import type { Context } from '../../../lib/http/handler'
 import { link } from '../../../lib/portal-link'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { dayInRussian } from '../../../lib/time/days'
+import { isAwaitedDocument } from '../../people/awaited-documents'
 import { isOpenTodo } from '../../places/counts'
 import { awaitsDecisionOf } from '../../places/scopes/contract-scopes'
 import { objectScopes } from '../../places/scopes/object-scopes'
@@ -74,11 +75,10 @@ async function contractsOf(ctx: Context, query: WidgetQuery): Promise<Part> {
 
 async function documentsOf(ctx: Context): Promise<Part> {
   if (!ctx.actor.grants.has('documents.view')) return NOTHING
-  const asked = JSON.stringify([{ profile: ctx.actor.id, decision: null }])
   const { rows } = await ctx.db.execute<{ id: string; title: string; n: number }>(sql`
     select ${documents.id} as id, ${documents.title} as title, ${ALL} from ${documents}
-    where ${documents.deleted_at} is null and not ${documents.is_archived} and ${documents.status} = 'in_review'
-      and ${documents.approvals} @> ${asked}::jsonb
+    where ${documents.deleted_at} is null and not ${documents.is_archived}
+      and ${isAwaitedDocument(ctx.actor.id)}
     order by ${documents.updated_at} limit ${NAMED}`)
   if (rows.length === 0) return NOTHING
   return {

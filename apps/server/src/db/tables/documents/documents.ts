@@ -13,6 +13,8 @@ export interface Approval {
   decision: Schema<'DocumentDecision'> | null
   at: string | null
   comment: string | null
+  /** Who decided in his stead, as he was away. */
+  deputy?: number
 }
 
 /** Документы: texts and spreadsheets; what they say stands beside, so that a list need not read it. */
