@@ -8,11 +8,13 @@ type Version = Schema<'ContentVersion'>
 interface VersionListProps {
   versions: readonly Version[]
   chosen: number | undefined
+  /** They are tables: nobody counts their words. */
+  isWorkbook: boolean
   onChoose: (id: number) => void
 }
 
 /** The kept versions of a text; the one with a name is called by it. */
-export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+export function VersionList({ versions, chosen, isWorkbook, onChoose }: VersionListProps) {
   return (
     <ul aria-label="Сохранённые версии" className="flex min-h-0 flex-col gap-1 overflow-y-auto">
       {versions.map((one) => (
@@ -30,7 +32,8 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             {one.name !== null && <span className="text-ink-2 text-sm">Версия {one.number}</span>}
             <span className="text-ink-2 text-sm">{one.author_details?.name ?? 'Удалённый сотрудник'}</span>
             <span className="text-ink-3 text-sm tabular-nums">
-              {formatMoment(one.created_at)}, {one.words} {plural(one.words, 'слово', 'слова', 'слов')}
+              {formatMoment(one.created_at)}
+              {!isWorkbook && `, ${one.words} ${plural(one.words, 'слово', 'слова', 'слов')}`}
             </span>
             {one.comment && <span className="wrap-anywhere text-ink-3 text-sm">{one.comment}</span>}
           </button>

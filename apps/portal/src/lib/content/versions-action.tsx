@@ -3,11 +3,16 @@ import { History } from 'lucide-react'
 import { actionIcon } from '../area/actions/action-icon'
 import type { Action } from '../area/area-spec'
 
-/** «Версии» among the verbs of a record with a long text. */
+/** «Версии» among the verbs of a record with a long text, or with a table. */
 export function versionsAction<const P extends CollectionPath>(
   path: P,
   entity: Schema<'RecordEntity'>,
-  settings: { when?: (record: RecordOf<P>) => boolean; mayRestore: (record: RecordOf<P>) => boolean },
+  settings: {
+    when?: (record: RecordOf<P>) => boolean
+    /** The record holds a table instead of a text. */
+    isWorkbook?: (record: RecordOf<P>) => boolean
+    mayRestore: (record: RecordOf<P>) => boolean
+  },
 ): Action<P> {
   return {
     label: 'Версии',
@@ -23,6 +28,7 @@ export function versionsAction<const P extends CollectionPath>(
               {...{ path, entity, onClose }}
               id={(one as { id: number }).id}
               mayRestore={settings.mayRestore(one)}
+              isWorkbook={settings.isWorkbook?.(one)}
             />
           ),
       }

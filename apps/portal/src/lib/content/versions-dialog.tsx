@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useMutation } from '../query/use-mutation'
 import { DocumentView } from '../rich-text/document/document-text'
 import { useServices } from '../services-context'
+import { WorkbookView } from '../spreadsheet/workbook-view'
 import { ContentChangeList } from './content-change-list'
 import { VersionList } from './version-list'
 import { VersionNameDialog } from './version-name-dialog'
@@ -22,11 +23,13 @@ interface VersionsDialogProps {
   path: CollectionPath
   /** The person may bring a version back. */
   mayRestore: boolean
+  /** It holds a table: its versions are looked at, not compared. */
+  isWorkbook?: boolean | undefined
   onClose: () => void
 }
 
-/** «Версии»: what was kept of a text, by whom and when, what differs, and the way back to one of them. */
-export function VersionsDialog({ entity, id, path, mayRestore, onClose }: VersionsDialogProps) {
+/** «Версии»: what was kept of a text or a table, by whom and when, what differs, and the way back to one of them. */
+export function VersionsDialog({ entity, id, path, mayRestore, isWorkbook = false, onClose }: VersionsDialogProps) {
   const { api } = useServices()
   const [chosen, setChosen] = useState<number | null>(null)
   const [asked, setLook] = useState<Look | null>(null)
@@ -52,11 +55,11 @@ export function VersionsDialog({ entity, id, path, mayRestore, onClose }: Versio
   const listed = isNamedOnly && named.length > 0 ? named : all
   const version = listed.find((one) => one.id === chosen) ?? listed[0]
   // The newest one mostly is what stands there now.
-  const look = asked ?? (version === all[0] ? 'before' : 'now')
+  const look = isWorkbook ? 'text' : (asked ?? (version === all[0] ? 'before' : 'now'))
   const askAndRestore = async ({ id: one, number, name }: Version) => {
     const isSure = await confirm({
       title: name === null ? `Восстановить версию ${number}?` : `Восстановить версию «${name}»?`,
-      text: 'Нынешний текст останется среди версий.',
+      text: isWorkbook ? 'Нынешняя таблица останется среди версий.' : 'Нынешний текст останется среди версий.',
       confirmLabel: 'Восстановить',
     })
     if (isSure) restore.mutate(one)
@@ -117,19 +120,21 @@ export function VersionsDialog({ entity, id, path, mayRestore, onClose }: Versio
                 ]}
               />
             )}
-            <VersionList versions={listed} chosen={version.id} onChoose={setChosen} />
+            <VersionList versions={listed} chosen={version.id} isWorkbook={isWorkbook} onChoose={setChosen} />
           </div>
           <div className="flex min-w-0 flex-1 flex-col gap-3">
-            <SegmentedControl<Look>
-              label="Что показать"
-              value={look}
-              onChange={setLook}
-              options={[
-                ...(version.number > 1 ? [{ value: 'before' as const, label: 'Что изменила' }] : []),
-                { value: 'now', label: 'Что стало потом' },
-                { value: 'text', label: 'Текст' },
-              ]}
-            />
+            {!isWorkbook && (
+              <SegmentedControl<Look>
+                label="Что показать"
+                value={look}
+                onChange={setLook}
+                options={[
+                  ...(version.number > 1 ? [{ value: 'before' as const, label: 'Что изменила' }] : []),
+                  { value: 'now', label: 'Что стало потом' },
+                  { value: 'text', label: 'Текст' },
+                ]}
+              />
+            )}
             <div className="max-h-[54dvh] min-w-0 overflow-y-auto">
               <VersionBody key={version.id} version={version} look={look} owner={{ entity, id }} />
             </div>
@@ -174,6 +179,12 @@ function VersionText({ id, owner }: { id: number; owner: VersionBodyProps['owner
   if (text.isPending) return <Skeleton lines={6} />
   if (text.isError) return <ErrorState text={text.error.message} onRetry={() => void text.refetch()} />
   const { content } = text.data
+  if ('sheets' in content)
+    return (
+      <div className="flex h-[54dvh] overflow-hidden rounded-md border border-line">
+        <WorkbookView workbook={content as unknown as Schema<'Workbook'>} readOnly />
+      </div>
+    )
   if (!('type' in content) || content.type !== 'doc') return <p className="text-ink-3">Показать можно только текст</p>
   return <DocumentView content={content as Schema<'DocumentContent'>} owner={owner} />
 }

@@ -121,7 +121,7 @@ const actions: readonly DocumentAction[] = [
     }),
   ),
   versionsAction('/documents', 'document', {
-    when: ({ kind }) => kind === 'text',
+    isWorkbook: ({ kind }) => kind === 'spreadsheet',
     mayRestore: ({ level }) => level === 'edit',
   }),
   ...exports,

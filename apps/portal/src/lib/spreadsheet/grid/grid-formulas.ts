@@ -11,12 +11,23 @@ type Parser = {
 type Hooked = { format?: (format: string, value: unknown) => unknown }
 type Shown = { show?: (text: unknown, type: { t?: string; fa?: string }, value: unknown) => unknown }
 
-/** What the grid on the page knows of its formulas, as soon as one was reckoned. */
-let cache: FormulaCache | undefined
+/** What the grids on the page know of their formulas, each as soon as one was reckoned: a kept version is shown over a table. */
+const caches = new Set<WeakRef<FormulaCache>>()
+const known = new WeakSet<FormulaCache>()
 
-/** Makes the grid look anew for which formulas there are: after cells came from elsewhere. */
+/** Makes the grids look anew for which formulas there are: after cells came from elsewhere. */
 export function forgetFormulas(): void {
-  if (cache) cache.formulaCellInfoMap = null
+  for (const held of caches) {
+    const cache = held.deref()
+    if (cache) cache.formulaCellInfoMap = null
+    else caches.delete(held)
+  }
+}
+
+function remember(cache: FormulaCache): void {
+  if (known.has(cache)) return
+  known.add(cache)
+  caches.add(new WeakRef(cache))
 }
 
 /**
@@ -26,7 +37,7 @@ export function forgetFormulas(): void {
 export function installFormulas(): void {
   const parser: Parser = Object.getPrototypeOf(new FormulaCache().parser)
   parser.parse = function parse(this: Parser, formula, { sheetId }) {
-    cache = this.context.formulaCache
+    remember(this.context.formulaCache)
     const value = evaluate(formula, {
       read: (sheet, range) => readRange(this.context, sheet, sheetId, range),
       now: () => new Date(),

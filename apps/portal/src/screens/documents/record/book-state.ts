@@ -41,8 +41,8 @@ export interface BookSource {
   left?: readonly CellChange[]
   /** Keeps what is not sent where it outlives the page. */
   keep?: (unsent: readonly CellChange[] | undefined) => void
-  /** Somebody else has replaced what was written here. */
-  onReplaced?: (change: CellChange, mine: CellChange, by: string) => void
+  /** Another page has replaced what was written here. */
+  onReplaced?: (change: CellChange, mine: CellChange, by: DocumentCellsEvent['author']) => void
 }
 
 /** One open table: cells that are typed go to the server one by one, those of others come into the grid. */

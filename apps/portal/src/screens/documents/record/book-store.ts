@@ -152,7 +152,7 @@ export function createBookStore(source: BookSource): BookStore {
     for (const change of others) {
       const own = mine.get(keyOf(change))
       mine.delete(keyOf(change))
-      if (own && !isSameContent(own, change)) onReplaced?.(change, own, by.author?.name ?? 'Другой сотрудник')
+      if (own && !isSameContent(own, change)) onReplaced?.(change, own, by.author)
     }
     confirmed = withCells(confirmed, others)
     version = by.version

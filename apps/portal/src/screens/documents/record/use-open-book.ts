@@ -51,10 +51,14 @@ export function useOpenBook(id: number, body: Body, grid: OpenGrid, client: stri
           put: (changes) => grid.current?.put(changes),
         },
         asShown: (workbook) => fromGrid(toGrid(workbook), new Map(workbook.sheets.map(besideOf))),
-        onReplaced: (change, mine, by) =>
-          toast.info(`${change.cell}: ${by} — «${wordsOf(change)}» вместо вашего «${wordsOf(mine)}»`, {
+        onReplaced: (change, mine, by) => {
+          // Who brings back a version knows what he replaces.
+          if (by?.id === person) return
+          const name = by?.name ?? 'Другой сотрудник'
+          toast.info(`${change.cell}: ${name} — «${wordsOf(change)}» вместо вашего «${wordsOf(mine)}»`, {
             duration: HINT,
-          }),
+          })
+        },
       })
       const catchUp = () => void opened.catchUp()
       const leave = () => void opened.flush()
