@@ -1,5 +1,5 @@
 import { useSession } from '@ws/api-client/react'
-import { Button, Skeleton, useStore } from '@ws/ui'
+import { Button, DropdownMenu, Skeleton, useStore } from '@ws/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../../lib/area/actions/save-file'
@@ -43,10 +43,11 @@ function OpenBook({ record, store, grid, client }: OpenBookProps) {
   const state = useStore(store)
   const viewers = useTablePresence(`document:${record.id}`, client, grid)
   const download = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (format: 'xlsx' | 'csv') => {
       const now = grid.current?.read()
       const workbook = now && now.sheets.length > 0 ? now : state.shown
-      const file = await bookFile(api, workbook, { name: record.title, format: 'xlsx' })
+      const sheet = grid.current?.grid()?.getSheet().id
+      const file = await bookFile(api, workbook, { name: record.title, format, sheet })
       saveFile(file, file.name)
     },
     meta: { isFormless: true },
@@ -68,10 +69,18 @@ function OpenBook({ record, store, grid, client }: OpenBookProps) {
         <span className="ms-auto" />
         <Viewers viewers={viewers} />
         <PaneButtons pane={pane} onChange={setPane} mayBring={mayBring} />
-        <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
-          <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-          Скачать XLSX
-        </Button>
+        <DropdownMenu
+          items={[
+            { label: 'Книга Excel (XLSX)', onSelect: () => download.mutate('xlsx') },
+            { label: 'Открытый лист (CSV)', onSelect: () => download.mutate('csv') },
+          ]}
+          trigger={
+            <Button size="sm" loading={download.isPending}>
+              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+              Скачать
+            </Button>
+          }
+        />
       </div>
       <div className="relative flex h-[70dvh] min-h-96 overflow-hidden rounded-md border border-line">
         <WorkbookView
