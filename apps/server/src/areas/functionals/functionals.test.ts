@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { createPerson } from '../../testing/factories'
 
 let server: TestServer
 let manager: TestPerson
@@ -65,6 +66,16 @@ test('a function is made, replaced, changed and refused where the tree would bre
   expect(flat(await tree())).toHaveLength(24)
 })
 
+test('a function whose only deputy does not work here any more rests on one person', async () => {
+  const deputy = await createPerson(server)
+  const { id } = await make('Охрана ночью', null, { responsible: 8, deputies: [deputy.id] })
+  const health = async () => ((await manager.send('GET', `/functionals/${id}`)).body as Node).health
+  expect(await health()).toBe('ok')
+  await server.database.pool.query(`update profiles set employment_status = 'dismissed' where id = $1`, [deputy.id])
+  expect(await health()).toBe('single')
+  await manager.send('DELETE', `/functionals/${id}`)
+})
+
 test('what hangs below a deleted function moves to the one above (API-030)', async () => {
   const top = await make('Верхняя', null)
   const middle = await make('Средняя', top.id)
@@ -128,4 +139,9 @@ test('it is told what is left undone without a person, as far as the caller sees
   expect(found.orphaned).toEqual([])
   const alone = (await manager.send('GET', '/functionals/without?person=17')).body as { orphaned: Node[] }
   expect(alone.orphaned.map(({ name }) => name)).toEqual(['Снабжение'])
+
+  const { id } = (await manager.send('POST', '/documents', { title: 'Смета', kind: 'text' })).body as Node
+  await manager.send('POST', `/documents/${id}/submit`, { approvers: [17] })
+  const asked = (await manager.send('GET', '/functionals/without?person=17')).body as { documents: Node[] }
+  expect(asked.documents).toContainEqual({ id, name: 'Смета' })
 })

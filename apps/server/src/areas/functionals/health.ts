@@ -27,11 +27,11 @@ const factMinutes = sql`coalesce((select sum(${todoTimesTable.minutes}) from ${t
 
 /** The state of a function, of a row of its table; `minutes` is what was spent on its work in the last 30 days. */
 export function healthOf(minutes: SQL = factMinutes): SQL<Schema<'FunctionalHealth'>> {
-  const isHere = sql`exists (select 1 from ${profilesTable} where ${profilesTable.id} = ${table.responsible}
+  const worksHere = (who: SQL) => sql`exists (select 1 from ${profilesTable} where ${profilesTable.id} = ${who}
     and ${profilesTable.deleted_at} is null and ${profilesTable.employment_status} <> 'dismissed')`
-  return sql`case when not ${isHere} then 'no_owner'
+  return sql`case when not ${worksHere(sql`${table.responsible}`)} then 'no_owner'
     when ${minutes} / 60.0 > ${table.hours_month} * ${OVERLOAD}::numeric then 'overload'
-    when cardinality(${table.deputies}) = 0 then 'single' else 'ok' end`
+    when not ${worksHere(sql`any(${table.deputies})`)} then 'single' else 'ok' end`
 }
 
 /** State and open work of these functions; tasks are counted once for each category, however many functions name it. */

@@ -4,6 +4,7 @@ import { rolesTable } from '../../db/tables/access/roles'
 import { userRolesTable } from '../../db/tables/access/user-roles'
 import { contractApprovalsTable } from '../../db/tables/contracts/contract-approvals'
 import { contractsTable } from '../../db/tables/contracts/contracts'
+import { documentsTable } from '../../db/tables/documents/documents'
 import { functionalsTable } from '../../db/tables/functionals/functionals'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { workTeamZonesTable } from '../../db/tables/places/work-team-zones'
@@ -57,7 +58,7 @@ async function loadFunctions(
 async function loadRest(
   ctx: Context,
   person: number,
-): Promise<Pick<Schema<'WithoutPerson'>, 'approvals' | 'zones' | 'recurrences' | 'open_todos'>> {
+): Promise<Pick<Schema<'WithoutPerson'>, 'approvals' | 'documents' | 'zones' | 'recurrences' | 'open_todos'>> {
   const holds = (who: SQL) => sql`exists (select 1 from ${userRolesTable}
     join ${rolesTable} on ${rolesTable.id} = ${userRolesTable.role}
     join ${profilesTable} on ${profilesTable.id} = ${userRolesTable.user} and ${profilesTable.deleted_at} is null
@@ -68,6 +69,10 @@ async function loadRest(
     and exists (select 1 from ${contractApprovalsTable} where ${contractApprovalsTable.contract} = ${contractsTable.id}
       and ${contractApprovalsTable.decision} = 'pending' and (${contractApprovalsTable.approver} = ${person}
         or (${holds(sql`${userRolesTable.user} = ${person}`)} and not ${holds(sql`${userRolesTable.user} <> ${person}`)})))`
+  const asked = JSON.stringify([{ profile: person, decision: null }])
+  const documents = sql`select ${documentsTable.id} as id, ${documentsTable.title} as name from ${documentsTable}
+    where ${documentsTable.deleted_at} is null and not ${documentsTable.is_archived}
+    and ${documentsTable.status} = 'in_review' and ${documentsTable.approvals} @> ${asked}::jsonb`
   const zones = sql`select ${workTeamZonesTable.id} as id, ${workTeamZonesTable.name} as name from ${workTeamZonesTable}
     where ${workTeamZonesTable.responsible} = ${person} and ${workTeamZonesTable.deleted_at} is null`
   const recurrences = sql`select ${todoRecurrencesTable.id} as id, ${todoRecurrencesTable.title} as name
@@ -77,6 +82,7 @@ async function loadRest(
     and ${todosTable.status} <> 'Completed' and ${todosTable.deleted_at} is null and not ${todosTable.is_archived}`
   return {
     approvals: await seenOnly(ctx, 'contract', approvals),
+    documents: await seenOnly(ctx, 'document', documents),
     zones: await seenOnly(ctx, 'zone', zones),
     recurrences: await seenOnly(ctx, 'todo_recurrence', recurrences),
     open_todos: (await seenOnly(ctx, 'todo', todos)).length,

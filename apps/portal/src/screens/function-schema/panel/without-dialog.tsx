@@ -30,8 +30,8 @@ export function WithoutDialog({ person, onClose }: { person: number; onClose: ()
 }
 
 function Losses({ found }: { found: Schema<'WithoutPerson'> }) {
-  const { orphaned, handed_on, approvals, zones, recurrences, open_todos: todos } = found
-  const lost = orphaned.length + approvals.length + zones.length + recurrences.length
+  const { orphaned, handed_on, approvals, documents, zones, recurrences, open_todos: todos } = found
+  const lost = [orphaned, approvals, documents, zones, recurrences].reduce((sum, { length }) => sum + length, 0)
   return (
     <div className="flex flex-col gap-4">
       <Banner tone={lost > 0 ? 'warn' : 'ok'}>
@@ -40,6 +40,7 @@ function Losses({ found }: { found: Schema<'WithoutPerson'> }) {
       </Banner>
       <Named title="Функции без ответственного" records={orphaned} href={(id) => `/function-schema?function=${id}`} />
       <Named title="Согласования договоров" records={approvals} href={(id) => `/contracts/${id}`} />
+      <Named title="Согласования документов" records={documents} href={(id) => `/documents/${id}`} />
       <Named title="Рабочие зоны" records={zones} href={(id) => `/teams/work_team_zones/${id}`} />
       <Named title="Расписания" records={recurrences} href={(id) => `/todos/recurrences/${id}`} />
       {handed_on.length > 0 && (
