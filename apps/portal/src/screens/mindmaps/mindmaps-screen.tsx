@@ -14,7 +14,7 @@ const AREAS = [mindmaps]
 const loadCreate = () => import('./list/new-map-dialog')
 const loadMap = () => import('./editor/map-screen')
 
-/** «Ментальные карты»; `?create=` opens the dialog of a new one. */
+/** «Ментальные карты»; `?create=` opens the dialog of a new one, made of `template` where that is named. */
 export function MindmapsScreen() {
   const [address, setAddress] = useSearchParams()
   const { session } = useServices()
@@ -25,6 +25,7 @@ export function MindmapsScreen() {
       (before) => {
         const after = new URLSearchParams(before)
         after.delete('create')
+        after.delete('template')
         return after
       },
       { replace: true },

@@ -1,7 +1,7 @@
 import { unwrap } from '@ws/api-client'
 import { labels } from '@ws/api-client/contract/labels'
 import { plural } from '@ws/ui'
-import { CircleDot, Copy, LayoutGrid, Share2 } from 'lucide-react'
+import { CircleDot, Copy, LayoutGrid, LayoutTemplate, Share2 } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
 import { addTagsAction } from '../../lib/area/actions/add-tags-action'
 import { fieldAction } from '../../lib/area/actions/field-action'
@@ -55,7 +55,6 @@ export const mindmaps = defineArea('/mindmaps', {
     presets: [
       { label: 'Мои', query: () => ({ mine: true }) },
       { label: 'Доступные мне', query: () => ({ mine: false }) },
-      { label: 'Шаблоны', query: () => ({ is_template: true }) },
     ],
     ordering: ['-updated_at'],
     folding: ['tagList', 'nodes_count', 'done_pct', 'owner'],
@@ -66,6 +65,11 @@ export const mindmaps = defineArea('/mindmaps', {
         icon: actionIcon(LayoutGrid),
         paged: true,
         screen: () => import('./list/map-gallery'),
+      },
+      templates: {
+        label: 'Шаблоны',
+        icon: actionIcon(LayoutTemplate),
+        screen: () => import('./list/templates-view'),
       },
     },
   },

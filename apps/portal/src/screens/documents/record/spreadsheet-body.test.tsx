@@ -50,6 +50,7 @@ test('an open table is taken away as a book or, its open sheet, as CSV', async (
   await renderPortal(server.current, { at: `/documents/${await makeTable()}`, signInAs: people.administrator })
   const files: string[] = []
   URL.createObjectURL = () => 'blob:table'
+  URL.revokeObjectURL = () => undefined
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     files.push(this.download)
   })

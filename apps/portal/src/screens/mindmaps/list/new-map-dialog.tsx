@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ApiError, toFormData, unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Banner, Button, Card, Dialog, Field, Input, SegmentedControl, Textarea } from '@ws/ui'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { FileDrop } from '../../../lib/files/file-drop'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { MapPicture } from './map-picture'
+import { useMapTemplates } from './map-templates'
 
 type Way = 'empty' | 'template' | 'text'
 const WAYS = [
@@ -22,16 +22,15 @@ const LARGEST = 8 * 1024 * 1024
 export default function NewMapDialog({ onClose }: { onClose: () => void }) {
   const { api } = useServices()
   const navigate = useNavigate()
-  const [way, setWay] = useState<Way>('empty')
+  const [asked] = useState(useSearchParams()[0].get('template'))
+  const [way, setWay] = useState<Way>(asked === null ? 'empty' : 'template')
   const [title, setTitle] = useState('')
-  const [template, setTemplate] = useState<string>()
+  const [template, setTemplate] = useState(asked)
   const [text, setText] = useState('')
   const [file, setFile] = useState<File>()
-  const samples = useQuery({
-    queryKey: ['/mindmaps', 'templates'],
-    queryFn: ({ signal }) => unwrap(api.GET('/mindmaps/templates', { signal })),
-  })
-  const chosen = samples.data?.data.find(({ key }) => key === template)
+  const templates = useMapTemplates()
+  const found = templates.data?.find(({ key }) => key === template)
+  const chosen = way === 'template' ? found : undefined
   const make = useMutation<Schema<'Mindmap'>, ApiError>({
     async mutationFn() {
       const named = title.trim() === '' ? {} : { title: title.trim() }
@@ -42,17 +41,21 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
             : api.POST('/mindmaps/import', { body: { ...named, text } }),
         )
       }
-      const sample = way === 'template' && chosen ? { template: chosen.key, layout: chosen.layout } : {}
+      if (chosen?.map != null) {
+        const params = { path: { id: chosen.map } }
+        return unwrap(api.POST('/mindmaps/{id}/copy', { params, body: named }))
+      }
+      const sample = chosen ? { template: chosen.key, layout: chosen.layout } : {}
       return unwrap(api.POST('/mindmaps', { body: { title: chosen?.title ?? 'Новая карта', ...sample, ...named } }))
     },
     meta: { invalidates: [['/mindmaps']], isQuiet: true, leaves: true },
     onSuccess: ({ id }) => navigate(`/mindmap/${id}`),
   })
   /** A file of text is shown, so that it can be looked at and mended; one of XMind is read by the server. */
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
-    if (!/\.(md|markdown|txt)$/i.test(chosen.name) || chosen.size > LARGEST) return setFile(chosen)
-    setText(await chosen.text())
+  const choose = async (taken: File | undefined) => {
+    if (!taken) return
+    if (!/\.(md|markdown|txt)$/i.test(taken.name) || taken.size > LARGEST) return setFile(taken)
+    setText(await taken.text())
     setFile(undefined)
   }
   const tooLarge = file !== undefined && file.size > LARGEST
@@ -95,8 +98,8 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {way === 'template' && (
           <div role="radiogroup" aria-label="Шаблон" className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
-            {samples.error && <Banner tone="bad">{samples.error.message}</Banner>}
-            {samples.data?.data.map((sample) => (
+            {templates.error && <Banner tone="bad">{templates.error.message}</Banner>}
+            {templates.data?.map((sample) => (
               <Card key={sample.key} className="overflow-hidden p-0 has-checked:ring-2 has-checked:ring-brand">
                 <label className="flex w-full cursor-pointer flex-col has-focus-visible:outline-2 has-focus-visible:outline-focus">
                   <input
@@ -132,7 +135,7 @@ export default function NewMapDialog({ onClose }: { onClose: () => void }) {
                 hint="XMind, Markdown или текст, до 8 МБ"
                 accept=".xmind,.md,.markdown,.txt"
                 label="Файл карты"
-                onChoose={(chosen) => void choose(chosen)}
+                onChoose={(taken) => void choose(taken)}
               />
             </Field>
             {file && (
