@@ -126,7 +126,10 @@ async function noteDeputy(ctx: Context, before: DocumentRow, after: readonly App
     const name = people.get(profile)?.name ?? 'сотрудник'
     const word = decision === null ? '' : labels.DocumentDecision[decision].toLowerCase()
     await recordAudit(ctx, {
-      ...{ action: 'update', entity: DOCUMENT, entity_id: before.id, entity_title: before.title },
+      action: 'update',
+      entity: DOCUMENT,
+      entity_id: before.id,
+      entity_title: before.title,
       changes: { approvals: { from: null, to: `Замещение: ${name}: ${word}` } },
     })
   }

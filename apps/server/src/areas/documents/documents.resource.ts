@@ -108,7 +108,7 @@ export const documents: Resource<'/documents', 'documents', typeof table> = defi
     }
   },
   allowed: ({ id }, row, may, details) => {
-    const isAsked = row.status === 'in_review' && turnsOf(row, id, details?.absent ?? new Set()).length > 0
+    const isAsked = row.status === 'in_review' && turnsOf(row, id, details?.absent ?? new Set<number>()).length > 0
     return [
       ...(may.edit && row.status === 'draft' && !row.is_archived ? (['submit'] as const) : []),
       ...(may.edit && row.status === 'approved' ? (['amend'] as const) : []),
