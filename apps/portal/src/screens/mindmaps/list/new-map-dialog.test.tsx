@@ -26,5 +26,9 @@ test('a map that somebody has marked as a template stands beside those of the pr
   await user.click(within(dialog).getByRole('button', { name: 'Создать карту' }))
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/mindmap\/\d+$/))
   const { body } = await admin.send('GET', `/mindmaps/${router.state.location.pathname.split('/')[2]}`)
-  expect(body).toMatchObject({ title: 'Приёмка корпуса Б', is_template: false, nodes: { children: [{ text: 'Осмотреть кровлю' }] } })
+  expect(body).toMatchObject({
+    title: 'Приёмка корпуса Б',
+    is_template: false,
+    nodes: { children: [{ text: 'Осмотреть кровлю' }] },
+  })
 })
