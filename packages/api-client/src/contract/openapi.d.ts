@@ -15211,6 +15211,8 @@ export interface components {
             decision: components["schemas"]["DocumentDecision"] | null;
             at: components["schemas"]["Instant"] | null;
             comment: string | null;
+            /** @description Who decided in the stead of `profile`, who was away. */
+            deputy_details: components["schemas"]["Person"] | null;
         };
         DocumentLink: {
             entity: components["schemas"]["RecordEntity"];
@@ -16027,6 +16029,8 @@ export interface components {
             }[];
             /** @description Contracts that wait for the person. */
             approvals: components["schemas"]["Reference"][];
+            /** @description Documents in review that the person has still to decide. */
+            documents: components["schemas"]["Reference"][];
             zones: components["schemas"]["Reference"][];
             /** @description Schedules whose only assignee is the person. */
             recurrences: components["schemas"]["Reference"][];
@@ -25525,7 +25529,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "reserved" | "-reserved" | "available" | "-available" | "stock_state" | "-stock_state" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -25742,7 +25746,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "reserved" | "-reserved" | "available" | "-available" | "stock_state" | "-stock_state" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "avg_monthly_use" | "-avg_monthly_use" | "days_left" | "-days_left" | "expires_on" | "-expires_on" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -30541,7 +30545,7 @@ export interface operations {
                 /** @description From 1; beyond the end the data is empty. */
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "reserved" | "-reserved" | "available" | "-available" | "stock_state" | "-stock_state" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -30758,7 +30762,7 @@ export interface operations {
                 /** @description CSV in UTF-8 with BOM, separated by semicolons; XLSX with typed cells, moments by the clock of who asks; PDF to be printed, of at most 2 000 records. */
                 format?: components["parameters"]["Format"];
                 columns?: components["parameters"]["Columns"];
-                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "available" | "-available" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
+                ordering?: ("sku" | "-sku" | "name" | "-name" | "stock" | "-stock" | "reserved" | "-reserved" | "available" | "-available" | "stock_state" | "-stock_state" | "value" | "-value" | "price" | "-price" | "sale_price" | "-sale_price" | "min_qty" | "-min_qty" | "target_qty" | "-target_qty" | "created_at" | "-created_at" | "updated_at" | "-updated_at")[];
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 archived?: components["parameters"]["Archived"];
@@ -33800,7 +33804,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Название
+                     * @description That of the map where nothing is sent.
+                     */
+                    title?: string;
+                };
+            };
+        };
         responses: {
             /** @description The copy. */
             201: {
