@@ -8,10 +8,7 @@ import { isAdmitted } from './admitted'
 import { conferences, isTiedTo } from './conferences.resource'
 
 /** What was decided in the meetings linked to a record, of those that the person sees; nothing without the right to meetings. */
-export async function decidedInMeetings(
-  ctx: Context,
-  { entity, entity_id }: RecordKey,
-): Promise<Schema<'Decision'>[]> {
+export async function decidedInMeetings(ctx: Context, { entity, entity_id }: RecordKey): Promise<Schema<'Decision'>[]> {
   if (!ctx.actor.grants.has('conference.view')) return []
   const rows = await ctx.db
     .select({ note: notes })

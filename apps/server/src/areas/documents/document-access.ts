@@ -32,7 +32,11 @@ function isAskedOf({ id }: Actor): SQL {
 }
 
 /** The decisions that wait for a person, who stands in for those who are absent. */
-export function turnsOf({ approvals }: Pick<Row, 'approvals'>, person: number, absent: ReadonlySet<number>): Approval[] {
+export function turnsOf(
+  { approvals }: Pick<Row, 'approvals'>,
+  person: number,
+  absent: ReadonlySet<number>,
+): Approval[] {
   return approvals.filter(({ profile, decision }) => decision === null && (profile === person || absent.has(profile)))
 }
 

@@ -367,7 +367,11 @@ test('what a task took counts for its team, and a room costs the work done there
     Number(rowOf(await read(admin, 'materials', `&team=${team}`), 'material', item.name).quantity)
   const costAt = async () => {
     const { columns, rows } = await read(admin, 'room_incidents')
-    return Number(rows.find(({ record }) => record === Number(todo.location))?.cells[columns.findIndex(({ key }) => key === 'cost')])
+    return Number(
+      rows.find(({ record }) => record === Number(todo.location))?.cells[
+        columns.findIndex(({ key }) => key === 'cost')
+      ],
+    )
   }
   const [used, cost] = [await usedBy(todo.team), await costAt()]
   const taken = await admin.send('POST', '/stock/movements', {
