@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -57,11 +57,11 @@ test('a report is printed as PDF in a page of its own, which goes when the file 
     isAway ? Promise.reject(new TypeError('Failed to fetch')) : server.current.fetch(...request)
   await renderPortal({ fetch }, { at: '/reports?report=todo_sla', signInAs: people.administrator })
   await userEvent.click(await screen.findByRole('button', { name: 'Печать' }))
-  await vi.waitFor(() => expect(page.location.href).toBe('blob:report'))
+  await waitFor(() => expect(page.location.href).toBe('blob:report'))
   expect(address.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf' })
   isAway = true
   await userEvent.click(screen.getByRole('button', { name: 'Печать' }))
-  await vi.waitFor(() => expect(page.close).toHaveBeenCalledOnce())
+  await waitFor(() => expect(page.close).toHaveBeenCalledOnce())
   open.mockRestore()
   address.mockRestore()
 })
