@@ -2,7 +2,6 @@ import type { Schema } from '@ws/api-client/contract'
 import type { Database } from '../../db/database'
 import type { Env } from '../../env'
 import type { Services } from '../../lib/http/services'
-import type { JobRunner } from '../../lib/jobs/jobs'
 import { createTestServer } from '../../testing/create-test-server'
 import { createAccount, findRoles } from './accounts/new-account'
 import { hashPassword } from './passwords/passwords'
@@ -41,8 +40,6 @@ export interface Workspace {
   /** The settings of the running server; a test may change them. */
   env: Env
   services: Services
-  /** The jobs the server runs by itself; a test that counts statements stops them. */
-  jobs: JobRunner
   post: Ask
   patch: Ask
   get(path: string, token?: string): ReturnType<Ask>
@@ -72,7 +69,6 @@ export async function openWorkspace(env: NodeJS.ProcessEnv = {}): Promise<Worksp
     database: server.database,
     env: server.services.env,
     services: server.services,
-    jobs: server.jobs,
     post: (path, body, token, headers) => ask('POST', path, body, token, headers),
     patch: (path, body, token) => ask('PATCH', path, body, token),
     get: (path, token) => ask('GET', path, undefined, token),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RichDocument } from '@ws/api-client/contract/rich-text'
-import { eq } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { ConnectionError } from '../../../db/connection-error'
@@ -259,6 +259,24 @@ test('what two servers write of one text past each other is kept together, in th
   expect(linesOf(later)).toEqual(stored())
 })
 
+test('a text that is opened while another server writes it is opened as that one leaves it', async () => {
+  const key = { entity: 'contract', entity_id: contract }
+  const [writing, opening] = [new Y.Doc(), new Y.Doc()]
+  await loadState(server.database, key, writing)
+  push(writing, 'Дописано')
+  let opened: Promise<unknown> | undefined
+  whileStored = async () => {
+    whileStored = undefined
+    opened = loadState(server.database, key, opening)
+    await pause(200)
+  }
+  const author = (await loadActors(server.database.reader, [admin.id])).get(admin.id) as Actor
+  await storeState(server, key, writing, author)
+  await opened
+  expect(linesOf(opening)).toContain('Дописано')
+  expect(linesOf(opening)).toEqual(stored())
+})
+
 test('what is no text counts too: a document that grows too large is refused, however small its pieces are', async () => {
   const flood = open(admin)
   await expect.poll(() => flood.text().length, { timeout: 20_000 }).toBeGreaterThan(0)
@@ -273,7 +291,13 @@ test('what is no text counts too: a document that grows too large is refused, ho
 }, 60_000)
 
 test('a text that is nested too deeply is refused, and takes nothing that others typed with it', async () => {
-  const key = { entity: 'contract', entity_id: contract }
+  // Of a record of its own: what others had open before is kept once more when it closes.
+  const [row] = await server.database.reader
+    .select()
+    .from(contractsTable)
+    .where(ne(contractsTable.id, contract))
+    .limit(1)
+  const key = { entity: 'contract', entity_id: row?.id ?? 0 }
   const author = (await loadActors(server.database.reader, [admin.id])).get(admin.id) as Actor
   const typed = new Y.Doc()
   await loadState(server.database, key, typed)
@@ -291,7 +315,7 @@ test('a text that is nested too deeply is refused, and takes nothing that others
   const later = new Y.Doc()
   await loadState(server.database, key, later)
   expect(linesOf(later)).toContain('Слова коллеги')
-  texts.set(contract, doc('Восстановлено'))
+  texts.set(key.entity_id, doc('Восстановлено'))
   const restored = new Y.Doc()
   await loadState(server.database, key, restored)
   expect(linesOf(restored)).toEqual(['Восстановлено'])

@@ -33,11 +33,15 @@ export function requireKind({ entity }: TextKey): Required<ContentKind> {
 export async function loadState(database: Database, key: TextKey, doc: Y.Doc): Promise<RichDocument> {
   const kind = requireKind(key)
   return database.transaction(async (tx) => {
-    const standing = await kind.load(tx, key.entity_id)
-    if (!standing) throw notFound()
-    const text = textOf(standing)
+    const read = async () => {
+      const standing = await kind.load(tx, key.entity_id)
+      if (!standing) throw notFound()
+      return textOf(standing)
+    }
+    const kept = readable((await lockState(tx, key)) ?? (await beginState(tx, key, await read())))
+    // Read under the lock: a server that writes the text now would be taken for older than what it takes the place of.
+    const text = await read()
     const record_digest = digestOf(text)
-    const kept = readable((await lockState(tx, key)) ?? (await beginState(tx, key, text)))
     Y.applyUpdate(doc, kept.state)
     if (kept.record_digest === record_digest && !kept.isSalvaged) return text
     if (kept.record_digest !== record_digest && !isSameContent(contentOfY(doc), text)) replaceInY(doc, text)
