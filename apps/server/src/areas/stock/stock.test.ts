@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../testing/create-test-server'
+import { statementsOf } from '../../testing/statements-of'
 
 interface Item {
   id: number
@@ -217,17 +217,11 @@ test('an item gets its number and the unit of its type; its unit stays once it w
 
 test('an item is held for the writing alone: whom and what a movement names is asked before', async () => {
   const item = await received('1')
-  const query = vi.spyOn(pg.Client.prototype, 'query')
   const issue = { kind: 'issue', storage_from: store, holder: 9, lines: [{ goods: item.id, qty: '1' }] }
-  const { status } = await move(issue)
-  const every = query.mock.calls.map(([statement]: unknown[], at) => ({
-    connection: query.mock.contexts[at],
-    text: typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')),
-  }))
-  query.mockRestore()
-  // What the server does by itself meanwhile goes over other connections.
-  const writing = every.find(({ text }) => text.includes('for no key update'))?.connection
-  const asked = every.filter(({ connection }) => connection === writing).map(({ text }) => text)
+  let status = 0
+  const asked = await statementsOf(async () => {
+    status = (await move(issue)).status
+  })
   const held = asked.findIndex((text) => text.includes('for no key update'))
   // What looks for goods that run out comes behind it.
   const isOver = asked.findIndex((text, at) => at > held && /^commit/i.test(text))

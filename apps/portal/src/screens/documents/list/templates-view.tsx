@@ -3,6 +3,7 @@ import { useSession } from '@ws/api-client/react'
 import { Button, Empty, ErrorState, Link, Skeleton } from '@ws/ui'
 import { FileText, LayoutTemplate, Table2 } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
+import { Section } from '../../../lib/page/section'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { type Choice, keyOfTemplate, useTemplates } from '../create/template-fields'
@@ -41,8 +42,7 @@ export default function TemplatesView() {
 function Group({ title, list, mayCreate }: { title: string; list: readonly Choice[]; mayCreate: boolean }) {
   if (list.length === 0) return null
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <h2 className="font-semibold">{title}</h2>
+    <Section title={title}>
       <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
         {list.map((one) => (
           <li key={keyOfTemplate(one)} className="flex min-h-12 flex-wrap items-center gap-3 px-3 py-2">
@@ -66,7 +66,7 @@ function Group({ title, list, mayCreate }: { title: string; list: readonly Choic
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSession } from '@ws/api-client/react'
 import { Button, Card, ErrorState, Link, Skeleton } from '@ws/ui'
 import { Link as RouterLink } from 'react-router-dom'
+import { Section } from '../../../lib/page/section'
 import { hasPermission } from '../../../lib/permission'
 import { useServices } from '../../../lib/services-context'
 import { MapPicture } from './map-picture'
@@ -31,8 +32,7 @@ function Group({ title, list }: { title: string; list: readonly MapTemplate[] })
   const { user } = useSession(session)
   if (list.length === 0) return null
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <h2 className="font-semibold">{title}</h2>
+    <Section title={title}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-4">
         {list.map((one) => (
           <li key={one.key} className="flex">
@@ -60,6 +60,6 @@ function Group({ title, list }: { title: string; list: readonly MapTemplate[] })
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -1,9 +1,9 @@
 import type { Schema } from '@ws/api-client/contract'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attachmentsTable } from '../../../db/tables/files/attachments'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 import { createPerson } from '../../../testing/factories'
+import { statementsOf } from '../../../testing/statements-of'
 import { createDirectory, sendForm, uploadFile } from '../files.fixture'
 
 let server: TestServer
@@ -142,18 +142,12 @@ test('an unknown folder is not found', async () => {
 
 /** What is locked in turn while `work` is done: the tree, folders, files and the names in a folder. */
 async function locksOf(work: () => Promise<{ status: number }>): Promise<string[]> {
-  const asked = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    expect((await work()).status).toBeLessThan(300)
-    return asked.mock.calls.flatMap(([query]: unknown[]) => {
-      const text = typeof query === 'object' && query && 'text' in query ? String(query.text) : String(query)
-      if (text.includes(`pg_advisory_xact_lock(hashtext('tree')`)) return 'tree'
-      if (text.includes('pg_advisory_xact_lock(hashtextextended(')) return 'names'
-      return /from "(directories|files)".* for update$/s.exec(text)?.[1] ?? []
-    })
-  } finally {
-    asked.mockRestore()
-  }
+  const asked = await statementsOf(async () => expect((await work()).status).toBeLessThan(300))
+  return asked.flatMap((text) => {
+    if (text.includes(`pg_advisory_xact_lock(hashtext('tree')`)) return 'tree'
+    if (text.includes('pg_advisory_xact_lock(hashtextextended(')) return 'names'
+    return /from "(directories|files)".* for update$/s.exec(text)?.[1] ?? []
+  })
 }
 
 test('the tree is locked before a folder, and all folders before their files, so that nobody waits in a circle', async () => {

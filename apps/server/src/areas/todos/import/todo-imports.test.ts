@@ -1,6 +1,6 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { statementsOf } from '../../../testing/statements-of'
 import { forgetOldImports } from '../../imports/open-imports'
 import { runImports } from '../../imports/run-imports'
 
@@ -56,23 +56,18 @@ test('an import runs by itself, its tasks are found by it, and its author hears 
 
 test('a task of a file that goes to a person costs two statements: itself, and what he is told', async () => {
   const rows = (n: number) => Array.from({ length: n }, (_, at) => `Кому-то ${at};Жуков Николай Иванович`)
-  const statementsOf = async (n: number) => {
+  const costOf = async (n: number) => {
     const text = ['Название;Ответственный', ...rows(n)].join('\n')
     const wake = vi.spyOn(server.services.jobs, 'wake').mockImplementation(() => undefined)
     const { body } = await manager.send('POST', '/todos/imports', { text })
     wake.mockRestore()
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    await run()
-    const asked = query.mock.calls.map(([statement]: unknown[]) =>
-      typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')),
-    )
-    query.mockRestore()
+    const asked = await statementsOf(run)
     expect(await read((body as { id: number }).id)).toMatchObject({ state: 'done', done: n })
     // The outbox is emptied meanwhile, in its own time.
     return asked.filter((text) => !text.includes('outbox') && /"todos"|notification/.test(text)).length
   }
-  const few = await statementsOf(10)
-  expect((await statementsOf(40)) - few).toBe(60)
+  const few = await costOf(10)
+  expect((await costOf(40)) - few).toBe(60)
 })
 
 test("one sees, stops and repeats only imports of one's own; who may not import has none at all", async () => {

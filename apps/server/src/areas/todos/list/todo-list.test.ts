@@ -1,7 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, isPostgres, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { statementsOf } from '../../../testing/statements-of'
 
 let server: TestServer
 let dispatcher: TestPerson
@@ -214,18 +214,7 @@ test('a poll has a tag of its own, and is told what changed since its cursor and
 })
 
 test('a poll reads tasks and names of people, and no more of the tasks than it answers', async () => {
-  const statements: string[] = []
-  const send = pg.Client.prototype.query
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...asked: unknown[]
-  ) {
-    const [first] = asked as [string | { text: string }]
-    statements.push(typeof first === 'string' ? first : first.text)
-    return Reflect.apply(send, this, asked)
-  })
-  await polled(dispatcher)
-  query.mockRestore()
+  const statements = await statementsOf(() => polled(dispatcher))
   const reading = statements.filter((text) => text.includes('"todos"."title"'))
   expect(reading).toHaveLength(1)
   expect(reading[0]).not.toMatch(/"description"|may_edit/)

@@ -1,10 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refreshTokensTable } from '../../../db/tables/access/refresh-tokens'
 import { usersTable } from '../../../db/tables/access/users'
 import { isPostgres } from '../../../testing/create-test-server'
+import { statementsOf } from '../../../testing/statements-of'
 import { openWorkspace, PASSWORD, type Workspace } from '../users.fixture'
 
 let workspace: Workspace
@@ -22,27 +21,6 @@ const useEarlier = (seconds: number) =>
   workspace.database.reader
     .update(refreshTokensTable)
     .set({ used_at: sql`${refreshTokensTable.used_at} - make_interval(secs => ${seconds})` })
-
-const asking = new AsyncLocalStorage<symbol>()
-
-/** What `work` asks of the database, without the values; what the server asks meanwhile by itself is not in it. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const own = Symbol('work')
-  const asked: string[] = []
-  const send = pg.Client.prototype.query
-  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...args: unknown[]
-  ) {
-    const [statement] = args
-    const text = typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'))
-    if (asking.getStore() === own) asked.push(text)
-    return Reflect.apply(send, this, args)
-  })
-  await asking.run(own, work)
-  query.mockRestore()
-  return asked
-}
 
 describe('signing in', () => {
   test('a person gets both tokens and is described (API-008, ST-001, EN-002)', async () => {
