@@ -14613,6 +14613,12 @@ export interface components {
             initiator: components["schemas"]["TerminationInitiator"];
             /** Причина */
             reason: string;
+            /**
+             * Соглашение подписано
+             * Format: date
+             * @description Of one ended by agreement; not later than today, which it is unless told.
+             */
+            signed_at?: string | null;
             /** @description The person knows that less than the agreed notice is left. */
             ignore_notice?: boolean;
         };

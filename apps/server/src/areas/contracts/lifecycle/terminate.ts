@@ -30,6 +30,8 @@ export const terminate: Handler<'contracts.terminate'> = async ({ params, body }
   if (before.term_kind === 'fixed' && before.end_date && body.date > before.end_date) {
     throw invalid({ date: 'Позже окончания договора' })
   }
+  const signedAt = body.signed_at ?? today
+  if (signedAt > today) throw invalid({ signed_at: 'Не позже сегодняшнего дня' })
   await requireOpen(ctx, before.legal_entity, body.date, 'date')
   const earliest = addDays(today, before.notice_days)
   if (body.date < earliest && !body.ignore_notice) {
@@ -46,7 +48,7 @@ export const terminate: Handler<'contracts.terminate'> = async ({ params, body }
   await renewTenantStatus(ctx.tx, sql`${tenantsTable.id} = ${after.tenant}`)
   await tellOfCarried(ctx, await cancelFrom(ctx.tx, after.id, body.date, await actOf(ctx)))
   await makeContractTodo(ctx, after, `Принять помещение: договор ${after.number}`)
-  if (body.initiator === 'mutual') await writeAgreement(ctx, before, body, today)
+  if (body.initiator === 'mutual') await writeAgreement(ctx, before, body, signedAt)
   return contracts.read(ctx, after.id)
 }
 

@@ -34,12 +34,14 @@ const settle = (body: object, person = accountant) =>
 test('a contract ended within a month is charged to its last day, and its deposit comes to the kopeck (A9)', async () => {
   expect(await accountant.send('GET', `/contracts/${id}/settlement`)).toMatchObject({ status: 409 })
   const date = `${monthAfter(today, 1).slice(0, 8)}10`
-  const end = { date, initiator: 'mutual', reason: 'Переезд', ignore_notice: true }
+  const end = { date, initiator: 'mutual', reason: 'Переезд', ignore_notice: true, signed_at: addDays(today, -1) }
+  const early = await manager.send('POST', `/contracts/${id}/terminate`, { ...end, signed_at: addDays(today, 1) })
+  expect(early.body).toMatchObject({ errors: { signed_at: ['Не позже сегодняшнего дня'] } })
   expect(await manager.send('POST', `/contracts/${id}/terminate`, end)).toMatchObject({ status: 200 })
   // What both sides agreed to stands among the amendments, to be printed and signed.
   const [agreed] = (await manager.send('GET', `/contracts/${id}/amendments`)).body as Schema<'ContractAmendment'>[]
   expect(agreed).toMatchObject({
-    ...{ kind: 'termination', status: 'applied', effective_from: addDays(date, 1) },
+    ...{ kind: 'termination', status: 'applied', effective_from: addDays(date, 1), signed_at: end.signed_at },
     description: ['Расторжение: по соглашению сторон. Причина: Переезд'],
   })
   const accruals = (await accountant.send('GET', `/contracts/${id}/accruals`)).body as Schema<'Accrual'>[]
