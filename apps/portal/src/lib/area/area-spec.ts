@@ -65,6 +65,8 @@ export interface View<P extends CollectionPath> {
   parameters?: readonly string[]
   /** It shows the rows it is handed and no others: the pages stand below it as below the list. */
   paged?: true
+  /** It shows the whole of something, whatever the filters are: they stay away. */
+  unfiltered?: true
 }
 
 /** A piece beside the record: its address is `?tab={key}`. */

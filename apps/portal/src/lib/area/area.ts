@@ -51,6 +51,7 @@ export interface AnyView {
   icon?: Part<{ size?: number }>
   parameters?: readonly string[]
   paged?: true
+  unfiltered?: true
   screen: Lazy<{
     isPart?: boolean
     rows: AnyRecord[]

@@ -69,6 +69,7 @@ export const mindmaps = defineArea('/mindmaps', {
       templates: {
         label: 'Шаблоны',
         icon: actionIcon(LayoutTemplate),
+        unfiltered: true,
         screen: () => import('./list/templates-view'),
       },
     },

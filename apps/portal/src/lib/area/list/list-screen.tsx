@@ -70,7 +70,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
   return (
     <Page
       title={area.words.many}
-      count={list.isLoading ? undefined : list.total}
+      count={list.isLoading || view?.unfiltered ? undefined : list.total}
       views={<ViewSwitch area={area} list={list} />}
       body="fixed"
       actions={
@@ -100,7 +100,9 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         ) : undefined
       }
     >
-      <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
+      {!view?.unfiltered && (
+        <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
+      )}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         {Aside && (
           <Suspense fallback={<div className="w-60 shrink-0 border-line border-e max-md:hidden" />}>

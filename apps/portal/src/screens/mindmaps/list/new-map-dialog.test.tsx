@@ -17,6 +17,8 @@ test('a map that somebody has marked as a template stands beside those of the pr
   })
   const ready = await screen.findByRole('region', { name: 'Готовые шаблоны' })
   expect(within(ready).getByText('Анализ проблемы')).toBeVisible()
+  // No filter narrows them.
+  expect(screen.queryByRole('search')).toBeNull()
   const own = screen.getByRole('region', { name: 'Шаблоны сотрудников' })
   await user.click(within(own).getByRole('link', { name: 'Создать карту: Приёмка корпуса' }))
   const dialog = await screen.findByRole('dialog', { name: 'Новая карта' })

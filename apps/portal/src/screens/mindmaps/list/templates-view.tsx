@@ -20,7 +20,7 @@ export default function TemplatesView() {
       />
     )
   return (
-    <div className="flex flex-col gap-5 px-5 pb-5 max-md:px-4">
+    <div className="flex flex-col gap-5 p-5 max-md:p-4">
       <Group title="Готовые шаблоны" list={templates.data.filter(({ map }) => map === null)} />
       <Group title="Шаблоны сотрудников" list={templates.data.filter(({ map }) => map !== null)} />
     </div>
