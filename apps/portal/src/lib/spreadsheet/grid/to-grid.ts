@@ -157,7 +157,9 @@ function configOf({ merges = [], widths = {}, heights = {} }: WorkbookSheet): Sh
 }
 
 function bordersOf(placed: readonly PlacedCell[]): unknown[] {
-  return placed.flatMap(({ at, cell: { s } }) => (s?.bd ? gridBorder(at, s.bd) : []))
+  const borders: unknown[] = []
+  for (const { at, cell } of placed) if (cell.s?.bd) borders.push(gridBorder(at, cell.s.bd))
+  return borders
 }
 
 /** The borders of one cell as the grid keeps them. */
@@ -171,7 +173,9 @@ export function gridBorder({ row, column }: CellAddress, { t, r, b, l }: NonNull
 
 /** The cells of a sheet that hold formulas. */
 export function chainOf(id: string, placed: readonly PlacedCell[]): { r: number; c: number; id: string }[] {
-  return placed.flatMap(({ at, cell }) => (cell.f === undefined ? [] : { r: at.row, c: at.column, id }))
+  const chain: { r: number; c: number; id: string }[] = []
+  for (const { at, cell } of placed) if (cell.f !== undefined) chain.push({ r: at.row, c: at.column, id })
+  return chain
 }
 
 function frozenOf(freeze: WorkbookSheet['freeze']): Pick<Sheet, 'frozen'> {
