@@ -35,10 +35,13 @@ export function validatorsOf(source: ContractDocument): Validators {
 /** Values in what is sent, above which the first fault alone is told: naming each of a hundred thousand would hold everybody up. */
 const MOST_VALUES = 3_000
 
-/** The same rules twice: one ends at the first fault, the other names them all. */
+/**
+ * The same rules twice: one ends at the first fault, the other names them all. Each takes in the whole contract, so it is made
+ * when it is first needed: a start does not wait for it.
+ */
 interface Rules {
-  first: Ajv
-  all: Ajv
+  first: () => Ajv
+  all: () => Ajv
 }
 
 const bodyRules = new WeakMap<ContractDocument, Rules>()
@@ -75,9 +78,10 @@ function createValidators(source: ContractDocument): Validators {
 }
 
 function rulesOf(source: ContractDocument, span: typeof CALENDAR, coerceTypes: boolean): Rules {
+  const made: Partial<Record<keyof Rules, Ajv>> = {}
   return {
-    first: withContract(source, span, { coerceTypes, allErrors: false }),
-    all: withContract(source, span, { coerceTypes, allErrors: true }),
+    first: () => (made.first ??= withContract(source, span, { coerceTypes, allErrors: false })),
+    all: () => (made.all ??= withContract(source, span, { coerceTypes, allErrors: true })),
   }
 }
 
@@ -86,12 +90,28 @@ function withContract(
   span: typeof CALENDAR,
   options: { coerceTypes: boolean; allErrors: boolean },
 ): Ajv {
-  // `verbose`: the message of a refused format looks at the value.
-  const ajv = new Ajv({ ...options, verbose: true, strict: false, useDefaults: options.coerceTypes })
+  const ajv = new Ajv({
+    ...options,
+    // The message of a refused format looks at the value.
+    verbose: true,
+    strict: false,
+    // The contract was checked when it was made.
+    validateSchema: false,
+    useDefaults: options.coerceTypes,
+  })
   addFormats(ajv)
   for (const name of ['date', 'date-time'] as const) ajv.addFormat(name, { validate: within(span, name) })
-  ajv.addSchema({ $id: 'contract', components: pointed(source.components ?? {}) })
+  ajv.addSchema({ $id: 'contract', components: componentsOf(source) })
   return ajv
+}
+
+const components = new WeakMap<ContractDocument, object>()
+
+/** What the parts of a contract point at; one for all rules. */
+function componentsOf(source: ContractDocument): object {
+  const found = components.get(source) ?? pointed(source.components ?? {})
+  components.set(source, found)
+  return found
 }
 
 function within({ first, last }: typeof CALENDAR, name: 'date' | 'date-time'): (text: string) => boolean {
@@ -102,7 +122,7 @@ function within({ first, last }: typeof CALENDAR, name: 'date' | 'date-time'): (
 function lazily(rules: Rules, schema: JsonSchema): Check {
   const compiled: Partial<Record<keyof Rules, ValidateFunction>> = {}
   const faults = (depth: keyof Rules, value: unknown) => {
-    compiled[depth] ??= rules[depth].compile(pointed(schema))
+    compiled[depth] ??= rules[depth]().compile(pointed(schema))
     return compiled[depth](value) ? [] : (compiled[depth].errors ?? [])
   }
   return (value) => {
