@@ -468,7 +468,8 @@ export const labels = {
     "indexation_notice": "Уведомление об индексации",
     "offer": "Коммерческое предложение",
     "cash_receipt": "Приходный кассовый ордер",
-    "cost_act": "Акт о стоимости работ"
+    "cost_act": "Акт о стоимости работ",
+    "write_off_act": "Акт списания"
   },
   "DocumentKind": {
     "text": "Текст",

@@ -1391,7 +1391,7 @@ export interface paths {
         /** Calls of the asking person, the latest first */
         get: operations["calls.list"];
         put?: never;
-        /** Calls a person; it rings for 30 seconds on every device. Who is in another call or asked not to be disturbed is `busy` */
+        /** Calls a person, or who stands in for him today; it rings for 30 seconds on every device. Who is in another call or asked not to be disturbed is `busy` */
         post: operations["calls.create"];
         delete?: never;
         options?: never;
@@ -9338,6 +9338,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/stock/movements/{id}/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The act of a write-off. 409 `nothing_to_print` for a movement of another kind and for what reverses one */
+        get: operations["stock.writeOffAct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/todos/{id}/costs": {
         parameters: {
             query?: never;
@@ -12897,6 +12916,8 @@ export interface components {
             actor: components["schemas"]["Person"] | null;
             /** @description The administrator who acted by the name of `actor`. */
             acting: components["schemas"]["Person"] | null;
+            /** @description For whom `actor` did it, standing in while he was away. */
+            substituted_for: components["schemas"]["Person"] | null;
             actor_ip: string | null;
             user_agent: string | null;
             action: components["schemas"]["AuditAction"];
@@ -13259,6 +13280,8 @@ export interface components {
             caller_details: components["schemas"]["Person"];
             /** @description The others. */
             participants_details: components["schemas"]["Person"][];
+            /** @description Who was called and is away: the other one stands in for him. */
+            substituted_for_details: components["schemas"]["Person"] | null;
             /** @description The meeting as which it went on. */
             conference: components["schemas"]["Id"] | null;
             /** @description Page that took it. */
@@ -13269,11 +13292,17 @@ export interface components {
             /** @description Milliseconds it goes on ringing; a span, since the clock of a device may be wrong. */
             rings_for: number;
         };
+        /**
+         * @description Rings for the person himself, though he is away and somebody stands in.
+         * @default false
+         */
+        Personally: boolean;
         CallInput: {
             /** Кому */
             profile: components["schemas"]["Id"];
             /** Вид */
             kind: components["schemas"]["CallKind"];
+            personally?: components["schemas"]["Personally"];
         };
         /** @enum {string} */
         ConferenceKind: "instant" | "scheduled" | "permanent";
@@ -15082,7 +15111,7 @@ export interface components {
         DocumentFolderReplacement: WithRequired<components["schemas"]["DocumentFolderFields"], "name"> & components["schemas"]["Versioned"];
         DocumentFolderChanges: components["schemas"]["DocumentFolderFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
-        PrintedFormKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice" | "offer" | "cash_receipt" | "cost_act";
+        PrintedFormKind: "contract" | "amendment" | "handover_act" | "return_act" | "invoice" | "service_act" | "reconciliation" | "claim" | "indexation_notice" | "offer" | "cash_receipt" | "cost_act" | "write_off_act";
         DocumentTemplateInfo: {
             kind: components["schemas"]["PrintedFormKind"];
             legal_entity: components["schemas"]["Id"] | null;
@@ -18968,6 +18997,8 @@ export interface components {
             qty: string;
             /** @description Null for those who may not see prices. */
             price: string | null;
+            /** @description At which it was sold; null for those who may not see prices. */
+            sale_price: string | null;
             /** @description What lay there after it. */
             balance_after: string;
             expires_on: string | null;
@@ -18994,6 +19025,8 @@ export interface components {
             file_details: components["schemas"]["FileReference"] | null;
             /** @description Null without prices and for those who may not see them. */
             amount: string | null;
+            /** @description Of what was sold by its prices of sale. */
+            sale_amount: string | null;
             reverses: components["schemas"]["Id"] | null;
             reversed_by: components["schemas"]["Id"] | null;
             can_reverse: boolean;
@@ -19014,7 +19047,7 @@ export interface components {
             qty: string;
             /**
              * Цена, ₽
-             * @description For a receipt.
+             * @description Of a receipt what it costs; of what is written off as sold the price of the sale, that of the card where it is left out.
              */
             price?: string | null;
             /**
@@ -19282,6 +19315,8 @@ export interface components {
             actor: components["schemas"]["Person"] | null;
             /** @description The administrator who acted by the name of `actor`. */
             acting: components["schemas"]["Person"] | null;
+            /** @description For whom `actor` did it, standing in while he was away. */
+            substituted_for: components["schemas"]["Person"] | null;
             /** @description What was said, where the action is `comment`; what was deleted since is not told. */
             comment: string | null;
             /** @description Field to what it was and what it became. `attachments` are numbers of files; of `links` only those to records that the person may read. */
@@ -22878,6 +22913,8 @@ export interface operations {
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 actor?: components["schemas"]["Id"][];
+                /** @description What was done for these people while they were away. */
+                substituted_for?: components["schemas"]["Id"][];
                 action?: components["schemas"]["AuditAction"][];
                 entity?: string[];
                 entity_id?: components["schemas"]["Id"];
@@ -22923,6 +22960,8 @@ export interface operations {
                 /** @description Every word must match; case and ё/е do not matter. Digits alone also match the number. */
                 search?: components["parameters"]["Search"];
                 actor?: components["schemas"]["Id"][];
+                /** @description What was done for these people while they were away. */
+                substituted_for?: components["schemas"]["Id"][];
                 action?: components["schemas"]["AuditAction"][];
                 entity?: string[];
                 entity_id?: components["schemas"]["Id"];
@@ -23681,6 +23720,7 @@ export interface operations {
                 "application/json": {
                     /** Вид */
                     kind: components["schemas"]["CallKind"];
+                    personally?: components["schemas"]["Personally"];
                 };
             };
         };
@@ -26490,6 +26530,8 @@ export interface operations {
                 indexation_from_to?: string;
                 /** @description That something is not paid in time. */
                 has_overdue?: boolean;
+                /** @description That a payment is expected within 30 days. */
+                is_due_soon?: boolean;
                 overdue_from?: string;
                 overdue_to?: string;
                 overdue_days_from?: string;
@@ -26723,6 +26765,8 @@ export interface operations {
                 indexation_from_to?: string;
                 /** @description That something is not paid in time. */
                 has_overdue?: boolean;
+                /** @description That a payment is expected within 30 days. */
+                is_due_soon?: boolean;
                 overdue_from?: string;
                 overdue_to?: string;
                 overdue_days_from?: string;
@@ -26774,6 +26818,8 @@ export interface operations {
                 indexation_from_to?: string;
                 /** @description That something is not paid in time. */
                 has_overdue?: boolean;
+                /** @description That a payment is expected within 30 days. */
+                is_due_soon?: boolean;
                 overdue_from?: string;
                 overdue_to?: string;
                 overdue_days_from?: string;
@@ -38766,6 +38812,23 @@ export interface operations {
         };
         responses: {
             201: components["responses"]["StockMovement"];
+            default: components["responses"]["Error"];
+        };
+    };
+    "stock.writeOffAct": {
+        parameters: {
+            query?: {
+                format?: components["parameters"]["Format-2"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Document"];
             default: components["responses"]["Error"];
         };
     };

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { auditLogTable } from '../../db/tables/system/audit-log'
 import type { Context } from '../http/handler'
@@ -19,17 +20,31 @@ export interface AuditEntry {
   batch_id?: string
   /** Whose act it was when nobody is signed in yet, as at sign-in. */
   actor?: number
+  /** For whom the actor stood in; what `declareStandIn` says of its entity where it is left out. */
+  substituted_for?: number
+}
+
+/** Tells for whom a person stood in by the act that an entry tells of; null where it was an act of his own. */
+type StandIn = (actor: number, entry: AuditEntry) => SQL | number | null
+
+const standIns = new Map<string, StandIn>()
+
+/** Lets the journal know which acts on the records of an entity were done by a deputy, and for whom. */
+export function declareStandIn(entity: string, find: StandIn): void {
+  standIns.set(entity, find)
 }
 
 /** Writes an entry of the journal in the present transaction: what is rolled back leaves no trace. */
 export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void> {
   const { visitor } = ctx
+  const actor = entry.actor ?? visitor?.id ?? null
   const own = entry.entity === 'user' && visitor?.id === entry.entity_id ? visitor : null
   await writeLater(ctx.db, auditLogTable, {
     ...entry,
     entity_title: entry.entity_title ?? own?.name ?? null,
-    actor: entry.actor ?? visitor?.id ?? null,
+    actor,
     acting: entry.actor === undefined ? (visitor?.acting?.id ?? null) : null,
+    substituted_for: entry.substituted_for ?? (actor === null ? null : (standIns.get(entry.entity)?.(actor, entry) ?? null)),
     actor_ip: ctx.request.ip,
     user_agent: ctx.request.userAgent?.slice(0, 300) ?? null,
     request_id: ctx.request.id,

@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database'
 
 /** What the writes of many records in one transaction share. */
@@ -48,7 +48,7 @@ export async function memoize<T>(db: Db, question: string, ask: () => Promise<T>
 }
 
 /** Writes a row that nobody reads before the transaction ends: at once, or with others where records are written together. */
-export async function writeLater<T extends PgTable>(db: Db, table: T, row: T['$inferInsert']): Promise<void> {
+export async function writeLater<T extends PgTable>(db: Db, table: T, row: PgInsertValue<T>): Promise<void> {
   const rows = batches.get(db)?.rows
   if (!rows) {
     await db.insert(table).values(row)

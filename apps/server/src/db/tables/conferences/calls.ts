@@ -17,6 +17,8 @@ export const callsTable = pgTable(
     chat_room: reference(),
     caller: person(),
     callee: person(),
+    /** Who was called and is away: `callee` stands in for him. */
+    substituted_for: reference().references(() => profilesTable.id, { onDelete: 'set null' }),
     kind: text({ enum: ['audio', 'video'] }).notNull(),
     status: text({ enum: ['ringing', 'active', 'declined', 'missed', 'busy', 'ended'] }).notNull(),
     /** The page that took it. */

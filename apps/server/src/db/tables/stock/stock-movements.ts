@@ -62,6 +62,8 @@ export const stockLinesTable = pgTable(
       .references(() => storagesTable.id),
     qty: quantity().notNull(),
     price: decimal(14, 2),
+    /** At which a unit was sold; `price` is what it had cost. */
+    sale_price: decimal(14, 2),
     /** Of what was received: the last day it may be used. */
     expires_on: date({ mode: 'string' }),
     /** The storage and the person both allow that less than nothing lies there. */

@@ -11,6 +11,8 @@ export const auditLogTable = pgTable(
     actor: reference(),
     /** The administrator who acted by the name of `actor`. */
     acting: reference(),
+    /** For whom `actor` did it, standing in while he was away. */
+    substituted_for: reference(),
     actor_ip: text(),
     user_agent: text(),
     action: text({
@@ -43,5 +45,6 @@ export const auditLogTable = pgTable(
     index('audit_log_at_idx').on(table.at),
     index('audit_log_batch_id_idx').on(table.batch_id).where(sql`batch_id is not null`),
     index('audit_log_acting_idx').on(table.acting, table.at).where(sql`acting is not null`),
+    index('audit_log_substituted_for_idx').on(table.substituted_for, table.at).where(sql`substituted_for is not null`),
   ],
 )
