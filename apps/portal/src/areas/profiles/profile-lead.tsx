@@ -6,6 +6,7 @@ import { Mail, MessageSquare, Phone, Plus, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AvatarPicker } from '../../lib/account/avatar-picker'
+import { useSubstitute } from '../../lib/account/substitute'
 import { personChatHref } from '../../lib/area/actions/chat-action'
 import { formatDate } from '../../lib/format/date'
 import { hasPermission } from '../../lib/permission'
@@ -24,8 +25,6 @@ export default function ProfileLead({ record: person }: { record: RecordOf<'/acc
   const isColleague = person.id !== user?.profile_id && hasPermission(user, 'chat.create')
   const [isCalling, setCalling] = useState(false)
   const place = [person.position_details?.name, person.department_details?.name].filter(Boolean).join(' · ')
-  const status = person.employment_status ?? 'working'
-  const until = person.absence_to ? ` до ${formatDate(person.absence_to)}` : ''
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-4">
@@ -37,14 +36,7 @@ export default function ProfileLead({ record: person }: { record: RecordOf<'/acc
           </p>
         </div>
       </div>
-      {person.is_absent && (
-        <Banner tone="warn">
-          {`${labels.EmploymentStatus[status]}${until}. `}
-          {person.deputy_details
-            ? `Новые задачи получает ${person.deputy_details.name}`
-            : 'Замещающий не назначен: новые задачи ждут возвращения'}
-        </Banner>
-      )}
+      {person.is_absent && <AbsenceBanner person={person} />}
       <PermitWarning permits={person.permits} today={companyToday(user)} />
       <div className="flex flex-wrap gap-2">
         {isColleague && (
@@ -100,6 +92,33 @@ export default function ProfileLead({ record: person }: { record: RecordOf<'/acc
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Until when he is away, who stands in meanwhile, and what that person has done for him. */
+function AbsenceBanner({ person }: { person: RecordOf<'/accounts/profiles'> }) {
+  const { session } = useServices()
+  const { user } = useSession(session)
+  const substitute = useSubstitute(person.id)
+  const until = person.absence_to ? ` до ${formatDate(person.absence_to)}` : ''
+  const nobody = person.deputy_details
+    ? `${person.deputy_details.name} тоже отсутствует: новые задачи ждут возвращения`
+    : 'Замещающий не назначен: новые задачи ждут возвращения'
+  const receiver = substitute?.receives?.name
+  return (
+    <Banner
+      tone="warn"
+      action={
+        hasPermission(user, 'audit.view') && (
+          <Button asChild size="sm">
+            <Link to={`/admin?tab=audit&substituted_for=${person.id}`}>Что сделано за сотрудника</Link>
+          </Button>
+        )
+      }
+    >
+      {`${labels.EmploymentStatus[person.employment_status ?? 'working']}${until}. `}
+      {substitute && (receiver ? `Новые задачи и звонки получает ${receiver}` : nobody)}
+    </Banner>
   )
 }
 

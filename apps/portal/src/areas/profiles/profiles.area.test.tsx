@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { renderPortal } from '../../testing/render-portal'
@@ -13,7 +13,7 @@ test('an employee finds a colleague, sees how to reach him, and may not look at 
   await router.navigate('/profiles/4')
   expect(await screen.findByRole('link', { name: 'Написать' })).toHaveAttribute('href', '/messenger?person=4')
   expect(screen.getByRole('link', { name: 'Почта' })).toHaveAttribute('href', 'mailto:u04@demo.local')
-  expect(screen.getByText(/Новые задачи получает Белов/)).toBeVisible()
+  expect(await screen.findByText(/Новые задачи и звонки получает Белов/)).toBeVisible()
   const facts = within(screen.getByRole('complementary', { name: 'Сведения' }))
   expect(facts.getByText('В офисе')).toBeVisible()
   expect(facts.getByRole('link', { name: '+7 (343) 555-10-04' })).toHaveAttribute('href', 'tel:+73435551004')
@@ -322,6 +322,28 @@ test('«Обзор» names the objects and functions of a person and those he st
   expect(functions.getByRole('link', { name: 'Клининг' }).closest('li')).toHaveTextContent('Клининготдел, руководитель')
   const replaced = within(screen.getByRole('region', { name: 'Сейчас замещает' }))
   expect(replaced.getByRole('link', { name: /^Крылова/ })).toHaveAttribute('href', '/profiles/4')
+})
+
+test('of who is away without a deputy of his own, those of his functions are named', async () => {
+  const { pool } = server.current.database
+  await pool.query(`update profiles set employment_status = 'trip', absence_from = null, absence_to = null, deputy = null where id = 9`)
+  await pool.query(`update functionals set deputies = '{}' where responsible = 9`)
+  await renderPortal(server.current, { at: '/profiles/9', signInAs: people.administrator })
+  expect(await screen.findByText(/Замещающий не назначен/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Что сделано за сотрудника' })).toHaveAttribute(
+    'href',
+    '/admin?tab=audit&substituted_for=9',
+  )
+  cleanup()
+  await pool.query(
+    `update functionals set responsible = 9, deputies = '{3}' where id = (select min(id) from functionals where deleted_at is null)`,
+  )
+  await renderPortal(server.current, { at: '/profiles/9', signInAs: people.administrator })
+  expect(await screen.findByText(/Новые задачи и звонки получает Белов/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Позвонить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Позвонить' }))
+  expect(await dialog.findByText(/в командировке, звонок получит Белов/)).toBeVisible()
+  expect(dialog.getByRole('checkbox', { name: 'Позвонить лично, а не замещающему' })).not.toBeChecked()
 })
 
 test('«Обзор» that could not be read to its end says so and is asked again; of whom there is nothing to tell it says that', async () => {

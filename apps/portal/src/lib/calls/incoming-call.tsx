@@ -16,7 +16,9 @@ export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; o
   const { id: caller, name, avatar_url } = call.caller_details
   const kind = call.kind === 'video' ? 'Видеозвонок' : 'Аудиозвонок'
   useRing()
-  useCallNotice(call.id, `${name} · ${kind}`)
+  const absent = call.substituted_for_details
+  const instead = absent && `Вы замещаете: ${absent.name}`
+  useCallNotice(call.id, [name, kind, instead].filter(Boolean).join(' · '))
   useEffect(() => {
     const timer = setTimeout(onGone, call.rings_for)
     return () => clearTimeout(timer)
@@ -68,6 +70,7 @@ export default function IncomingCall({ call, onGone }: { call: Schema<'Call'>; o
         <Avatar name={name} src={avatar_url} size={96} />
         <p className="text-lg font-semibold">{name}</p>
         <p className="text-ink-2">{kind}</p>
+        {instead && <p className="text-ink-2">{instead}</p>}
       </div>
     </Dialog>
   )

@@ -96,9 +96,12 @@ function Over({ call }: { call: Call }) {
   const { api, session } = useServices()
   const navigate = useNavigate()
   const me = useSession(session).user?.profile_id
-  const other = call.caller_details.id === me ? call.participants_details[0] : call.caller_details
+  const isCaller = call.caller_details.id === me
+  const other = isCaller ? call.participants_details[0] : call.caller_details
+  const absent = call.substituted_for_details
   const again = useMutation({
-    mutationFn: (profile: number) => unwrap(api.POST('/calls', { body: { profile, kind: call.kind } })),
+    mutationFn: (called: { profile: number; personally?: boolean }) =>
+      unwrap(api.POST('/calls', { body: { ...called, kind: call.kind } })),
     onSuccess: ({ id }) => void navigate(`/video-call/${id}`),
   })
   return (
@@ -106,13 +109,30 @@ function Over({ call }: { call: Call }) {
       <div className="flex flex-col items-center gap-4 text-center" role="status">
         <Avatar name={other?.name ?? ''} src={other?.avatar_url} size={96} />
         <p className="text-lg">{OVER[call.status]}</p>
+        <StandsIn call={call} isCaller={isCaller} />
         {other && (
-          <Button variant="primary" loading={again.isPending} onClick={() => again.mutate(other.id)}>
+          <Button variant="primary" loading={again.isPending} onClick={() => again.mutate({ profile: other.id })}>
             {`Позвонить: ${other.name}`}
+          </Button>
+        )}
+        {absent && isCaller && (
+          <Button loading={again.isPending} onClick={() => again.mutate({ profile: absent.id, personally: true })}>
+            {`Позвонить лично: ${absent.name}`}
           </Button>
         )}
       </div>
     </div>
+  )
+}
+
+/** That one of them stands in for whom was called. */
+function StandsIn({ call, isCaller }: { call: Call; isCaller: boolean }) {
+  const absent = call.substituted_for_details
+  if (!absent) return null
+  return (
+    <p className="text-ink-2">
+      {isCaller ? `${absent.name} отсутствует, отвечает замещающий` : `Вы замещаете: ${absent.name}`}
+    </p>
   )
 }
 
@@ -150,6 +170,7 @@ function OpenCall({ call, onAct }: { call: Call; onAct: (action: Act) => void })
         <div className="flex flex-col items-center gap-4 text-center" role="status">
           <Avatar name={other?.name ?? ''} src={other?.avatar_url} size={96} />
           <p className="text-lg">{isCaller ? `Звоним: ${other?.name}` : `Вам звонит ${other?.name}`}</p>
+          <StandsIn call={call} isCaller={isCaller} />
           {problem && <Banner tone="warn">{problem}</Banner>}
           {isCaller ? (
             <Button variant="danger" onClick={() => onAct('cancel')}>

@@ -1,33 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { Input } from '@ws/ui'
-import { awayText } from '../../../lib/account/away-text'
+import { receiverText, useSubstitute } from '../../../lib/account/substitute'
 import type { InputProps } from '../../../lib/area/field'
 import { assignee } from '../../../lib/area/kinds/ref'
-import { useServices } from '../../../lib/services-context'
 import type { Todo } from '../todo-enums'
 
-type Deputy = Schema<'Substitute'>
 type Chosen = Schema<'Person'> | number | null | undefined
 
 /** «Крылова Д. П. в отпуске до 5 декабря, задачу получит Белов А. С.»; null while the person is at work. */
-export function deputyText({ person, is_absent, employment_status, absence_to, receives }: Deputy): string | null {
-  if (!is_absent) return null
-  const away = `${person.name} ${awayText(employment_status, absence_to)}`
-  return receives === null ? `${away}, замещающего нет: задача будет ждать` : `${away}, задачу получит ${receives.name}`
+export function deputyText(substitute: Schema<'Substitute'>): string | null {
+  return receiverText(substitute, { gets: 'задачу получит', waits: 'задача будет ждать' })
 }
 
 /** Tells under the choice of a person that he is away and who gets the task meanwhile. */
 export function DeputyNote({ person }: { person: number | null }) {
-  const { api } = useServices()
-  const { data } = useQuery({
-    queryKey: ['/accounts/profiles', 'substitute', person],
-    queryFn: ({ signal }) =>
-      unwrap(api.GET('/accounts/profiles/{id}/substitute', { params: { path: { id: person ?? 0 } }, signal })),
-    enabled: person !== null,
-  })
-  const text = data && person !== null ? deputyText(data) : null
+  const substitute = useSubstitute(person)
+  const text = substitute && person !== null ? deputyText(substitute) : null
   return (
     <span role="status" className="text-sm text-warn empty:hidden">
       {text}

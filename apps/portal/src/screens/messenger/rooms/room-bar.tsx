@@ -4,7 +4,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
 import { DropdownMenu, IconButton, plural, zonedDay } from '@ws/ui'
 import { ArrowLeft, Info, MoreVertical, Phone, Search, Video } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useStartCall } from '../../../lib/calls/use-start-call'
 import { hasPermission } from '../../../lib/permission'
 import { presenceText } from '../../../lib/presence/presence-text'
@@ -17,6 +17,8 @@ import { MessageSearch } from '../message-search'
 import type { Room } from '../messenger.queries'
 import { RoomFace } from './room-face'
 import { isQuiet, NoticesSign, noticesText } from './room-notices'
+
+const CallDialog = lazy(() => import('../../../lib/calls/call-dialog'))
 
 /** The name of the room and what one sets for himself; a search in what was said. */
 export function RoomBar({
@@ -139,18 +141,28 @@ function OwnActs({ room }: { room: Room }) {
   )
 }
 
+/** Calls at once who is here; before somebody rings for a person who is away he is told who answers. */
 function CallButtons({ room }: { room: Room }) {
   const { api } = useServices()
-  const params = { path: { id: room.id } }
-  const call = useStartCall((kind) => unwrap(api.POST('/chats/rooms/{id}/call', { params, body: { kind } })))
+  const [isAsking, setAsking] = useState(false)
+  const ring = (kind: Schema<'CallKind'>, personally = false) =>
+    unwrap(api.POST('/chats/rooms/{id}/call', { params: { path: { id: room.id } }, body: { kind, personally } }))
+  const call = useStartCall(ring)
+  const isAway = Boolean(room.peer_presence?.away)
+  const start = (kind: Schema<'CallKind'>) => (isAway ? setAsking(true) : call.mutate(kind))
   return (
     <>
-      <IconButton label="Аудиозвонок" disabled={call.isPending} onClick={() => call.mutate('audio')}>
+      <IconButton label="Аудиозвонок" disabled={call.isPending} onClick={() => start('audio')}>
         <Phone size={16} strokeWidth={1.75} />
       </IconButton>
-      <IconButton label="Видеозвонок" disabled={call.isPending} onClick={() => call.mutate('video')}>
+      <IconButton label="Видеозвонок" disabled={call.isPending} onClick={() => start('video')}>
         <Video size={16} strokeWidth={1.75} />
       </IconButton>
+      {isAsking && room.peer && (
+        <Suspense fallback={null}>
+          <CallDialog person={room.peer} isAway ring={ring} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

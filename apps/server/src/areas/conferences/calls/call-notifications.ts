@@ -1,4 +1,5 @@
 import type { Context } from '../../../lib/http/handler'
+import { loadPersons, pick } from '../../../lib/people/persons'
 import { createNotifications } from '../../notifications/create-notifications'
 import { declareNotifications } from '../../notifications/declared-events'
 import type { CallRow } from './call-record'
@@ -8,12 +9,15 @@ declareNotifications('call', {
   events: { 'call.missed': { app: true, mail: false } },
 })
 
-/** Tells who was called that he was. */
+/** Tells who was rung for that he was; a deputy, in whose absence. */
 export async function tellMissed(ctx: Context, call: CallRow, caller: string): Promise<void> {
+  const absent = pick(await loadPersons(ctx.db, [call.substituted_for]), call.substituted_for)
   await createNotifications(ctx, [
     {
       ...{ user: call.callee, type: 'message', event: 'call.missed', entity: 'call', entity_id: call.id },
-      ...{ title: 'Пропущенный звонок', message: `Пропущенный звонок: ${caller}`, reason: 'вам звонили' },
+      title: 'Пропущенный звонок',
+      message: `Пропущенный звонок: ${caller}`,
+      reason: absent ? `звонили ${absent.name}, вы замещаете` : 'вам звонили',
       isDirect: true,
     },
   ])

@@ -6,7 +6,7 @@ import type { Actor } from '../../../lib/access/actor'
 import { emit } from '../../../lib/events/outbox'
 import { notFound } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
-import { loadPersons } from '../../../lib/people/persons'
+import { loadPersons, pick } from '../../../lib/people/persons'
 
 /** A stored call. */
 export type CallRow = typeof table.$inferSelect
@@ -18,14 +18,15 @@ export const RINGS = 30_000
 export async function presentCalls(db: Db, rows: readonly CallRow[]): Promise<Schema<'Call'>[]> {
   const people = await loadPersons(
     db,
-    rows.flatMap(({ caller, callee }) => [caller, callee]),
+    rows.flatMap(({ caller, callee, substituted_for }) => [caller, callee, substituted_for]),
   )
-  return rows.flatMap(({ caller, callee, ...row }) => {
+  return rows.flatMap(({ caller, callee, substituted_for, ...row }) => {
     const from = people.get(caller)
     const to = people.get(callee)
     if (!from || !to) return []
     const rings_for = Math.max(0, Date.parse(row.created_at) + RINGS - Date.now())
-    return [{ ...row, caller_details: from, participants_details: [to], rings_for }]
+    const beside = { participants_details: [to], substituted_for_details: pick(people, substituted_for) }
+    return [{ ...row, ...beside, caller_details: from, rings_for }]
   })
 }
 

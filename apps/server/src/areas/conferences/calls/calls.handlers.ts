@@ -1,3 +1,4 @@
+import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { usersTable } from '../../../db/tables/access/users'
@@ -5,12 +6,14 @@ import { chatMembersTable, chatRoomsTable } from '../../../db/tables/chats/chats
 import { callsTable as table } from '../../../db/tables/conferences/calls'
 import { conferencesTable } from '../../../db/tables/conferences/conferences'
 import { requirePermission } from '../../../lib/access/permissions'
+import { recordAudit } from '../../../lib/events/audit'
 import { emit } from '../../../lib/events/outbox'
 import { conflict, forbidden, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { loadRoom, mayWrite, pairOf, peerOf, requireRoom } from '../../chats/rooms'
 import { writeSystemMessage } from '../../chats/tell-room'
 import { dndUntil } from '../../notifications/do-not-disturb'
+import { findDeputy } from '../../people/deputies'
 import { conferences } from '../conferences.resource'
 import { tellMissed } from './call-notifications'
 import { type CallRow, isBusy, isOf, presentCalls, RINGS, requireCall, tellCall } from './call-record'
@@ -36,17 +39,17 @@ export const callHandlers: Pick<
     const rows = await ctx.db.select().from(table).where(condition).orderBy(desc(table.id)).limit(MOST)
     return { calls: await presentCalls(ctx.db, rows) }
   },
-  'calls.create': async ({ body: { profile, kind } }, ctx) => {
+  'calls.create': ({ body: { profile, ...how } }, ctx) => {
     requirePermission(ctx.actor, 'chat.create')
-    return startCall(ctx, { callee: profile, kind, chat_room: await directRoom(ctx, profile) })
+    return startCall(ctx, profile, how)
   },
-  'calls.fromRoom': async ({ params, body: { kind } }, ctx) => {
+  'calls.fromRoom': async ({ params, body }, ctx) => {
     requirePermission(ctx.actor, 'chat.create')
     const { room } = await requireRoom(ctx, params.id)
     const callee = peerOf(room, ctx.actor.id)
     if (callee === undefined)
       throw conflict('not_direct', 'Звонят в личной беседе. Для нескольких участников начните конференцию')
-    return startCall(ctx, { callee, kind, chat_room: room.id })
+    return startCall(ctx, callee, body)
   },
   'calls.meetOfRoom': async ({ params, body }, ctx) => {
     requirePermission(ctx.actor, 'conference.create')
@@ -135,15 +138,14 @@ async function othersIn(ctx: Context, room: number): Promise<number[]> {
   return rows.map(({ profile }) => profile)
 }
 
-/** Rings for somebody; who speaks with another one or asked not to be disturbed is busy. */
-async function startCall(ctx: Context, { callee, kind, chat_room }: Pick<CallRow, 'callee' | 'kind' | 'chat_room'>) {
-  if (callee === ctx.actor.id) throw invalid({ profile: 'Себе позвонить нельзя' })
-  const [account] = await ctx.tx
-    .select({ status: usersTable.status, deleted_at: usersTable.deleted_at, settings: usersTable.settings })
-    .from(usersTable)
-    .where(eq(usersTable.id, callee))
-  if (account?.status !== 'active' || account.deleted_at !== null)
-    throw invalid({ profile: 'Этому сотруднику позвонить нельзя: у него нет доступа' })
+/** Rings for somebody, or for who stands in for him; who speaks with another one or asked not to be disturbed is busy. */
+async function startCall(ctx: Context, wanted: number, { kind, personally }: Omit<Schema<'CallInput'>, 'profile'>) {
+  if (wanted === ctx.actor.id) throw invalid({ profile: 'Себе позвонить нельзя' })
+  const deputy = personally ? null : await findDeputy(ctx.tx, wanted)
+  const standsIn = deputy === wanted || deputy === ctx.actor.id ? undefined : await loadAccount(ctx, deputy)
+  const account = standsIn ?? (await loadAccount(ctx, wanted))
+  if (!account) throw invalid({ profile: 'Этому сотруднику позвонить нельзя: у него нет доступа' })
+  const callee = account.id
   // Two who call each other, or one from two devices, take turns.
   await ctx.tx.execute(
     sql`select pg_advisory_xact_lock(7301, hashint8(least(${callee}::bigint, ${ctx.actor.id}::bigint)))`,
@@ -154,7 +156,10 @@ async function startCall(ctx: Context, { callee, kind, chat_room }: Pick<CallRow
   const isEngaged = other !== undefined || dndUntil(account.settings) !== null
   const [row] = await ctx.tx
     .insert(table)
-    .values({ caller: ctx.actor.id, callee, kind, chat_room, status: isEngaged ? 'busy' : 'ringing' })
+    .values({
+      ...{ caller: ctx.actor.id, callee, substituted_for: callee === wanted ? null : wanted },
+      ...{ kind, chat_room: await directRoom(ctx, callee), status: isEngaged ? 'busy' : 'ringing' },
+    })
     .returning()
   if (!row) throw notFound()
   if (isEngaged) {
@@ -162,6 +167,17 @@ async function startCall(ctx: Context, { callee, kind, chat_room }: Pick<CallRow
     await sayInRoom(ctx, row)
   }
   return tellCall(ctx, row)
+}
+
+/** The account of a person who may come in. */
+async function loadAccount(ctx: Context, id: number | null) {
+  if (id === null) return undefined
+  const { settings, status, deleted_at } = usersTable
+  const [account] = await ctx.tx
+    .select({ id: usersTable.id, settings })
+    .from(usersTable)
+    .where(and(eq(usersTable.id, id), eq(status, 'active'), isNull(deleted_at)))
+  return account
 }
 
 async function accept(ctx: Context, row: CallRow, device: string | null) {
@@ -175,7 +191,15 @@ async function accept(ctx: Context, row: CallRow, device: string | null) {
     Date.now() > Date.parse(row.created_at) + RINGS + 5_000
   )
     throw over()
-  return write(ctx, row, { status: 'active', device, started_at: new Date().toISOString() })
+  const call = await write(ctx, row, { status: 'active', device, started_at: new Date().toISOString() })
+  if (row.substituted_for !== null) {
+    await recordAudit(ctx, {
+      ...{ action: 'transition', entity: 'call', entity_id: row.id, substituted_for: row.substituted_for },
+      entity_title: `Звонок: ${call.caller_details.name}`,
+      changes: { status: { from: labels.CallStatus.ringing, to: labels.CallStatus.active } },
+    })
+  }
+  return call
 }
 
 /** Says in the conversation that a call was started from, or that the two have, how it ended. */
