@@ -5,3 +5,9 @@ export function actorName({ actor, acting }: Pick<Schema<'AuditRecord'>, 'actor'
   const name = actor?.name ?? 'Система'
   return acting === null ? name : `${name} · от его имени: ${acting.name}`
 }
+
+/** The same of who stood in for another: «Белов А. С. · замещает: Крылова Д. П.». */
+export function deputyName(entry: Pick<Schema<'AuditRecord'>, 'actor' | 'acting' | 'substituted_for'>): string {
+  const absent = entry.substituted_for
+  return absent === null ? actorName(entry) : `${actorName(entry)} · замещает: ${absent.name}`
+}

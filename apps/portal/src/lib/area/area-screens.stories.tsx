@@ -80,6 +80,7 @@ const history = {
   action: 'update',
   actor: author,
   acting: null,
+  substituted_for: null,
   changes: { code: { from: null, to: 'furniture' } },
 }
 /** How the server of a story answers. */

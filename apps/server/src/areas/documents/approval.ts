@@ -130,6 +130,7 @@ async function noteDeputy(ctx: Context, before: DocumentRow, after: readonly App
       entity: DOCUMENT,
       entity_id: before.id,
       entity_title: before.title,
+      substituted_for: profile,
       changes: { approvals: { from: null, to: `Замещение: ${name}: ${word}` } },
     })
   }

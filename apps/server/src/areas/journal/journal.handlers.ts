@@ -6,6 +6,7 @@ import { todosTable } from '../../db/tables/todos/todos'
 import type { Grant } from '../../lib/access/grant'
 import { requirePermission } from '../../lib/access/permissions'
 import { recordAudit, withoutValues } from '../../lib/events/audit'
+import { entityLabel } from '../../lib/events/entity-label'
 import { invalid } from '../../lib/http/error'
 import type { Context, Handler, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
@@ -13,13 +14,13 @@ import { containsCondition } from '../../lib/resource/list/list-query'
 import { findEntity } from '../../lib/resource/registry'
 import type { Column } from '../../lib/spreadsheet/column'
 import { EXPORT_LIMIT, fileAnswer } from '../../lib/spreadsheet/export-file'
-import { entityLabel } from './entity-label'
 
 type Row = typeof auditLogTable.$inferSelect
 
 interface JournalQuery {
   search?: string
   actor?: number[]
+  substituted_for?: number[]
   action?: Row['action'][]
   entity?: string[]
   entity_id?: number
@@ -75,6 +76,7 @@ const COLUMNS: Column<Schema<'AuditRecord'>>[] = [
   { label: 'Время', value: (entry) => entry.at, isDate: true },
   { label: 'Пользователь', value: (entry) => entry.actor?.name },
   { label: 'Под его именем', value: (entry) => entry.acting?.name },
+  { label: 'За кого', value: (entry) => entry.substituted_for?.name },
   { label: 'Действие', value: (entry) => labels.AuditAction[entry.action] },
   { label: 'Раздел', value: (entry) => entry.entity_label },
   { label: 'Номер', value: (entry) => entry.entity_id },
@@ -120,6 +122,7 @@ function wanted(query: JournalQuery): SQL | undefined {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
   return and(
     query.actor ? doneBy(query.actor) : undefined,
+    query.substituted_for ? inArray(auditLogTable.substituted_for, query.substituted_for) : undefined,
     query.action ? inArray(auditLogTable.action, query.action) : undefined,
     query.entity ? inArray(auditLogTable.entity, query.entity) : undefined,
     query.entity_id === undefined ? undefined : eq(auditLogTable.entity_id, query.entity_id),
@@ -133,13 +136,14 @@ function wanted(query: JournalQuery): SQL | undefined {
 async function present(ctx: Context, rows: readonly Row[]): Promise<Schema<'AuditRecord'>[]> {
   const people = await loadPersons(
     ctx.db,
-    rows.flatMap((row) => [row.actor, row.acting]),
+    rows.flatMap((row) => [row.actor, row.acting, row.substituted_for]),
   )
   return rows.map((row) => ({
     ...row,
     changes: withoutValues(row.changes, findEntity(row.entity)?.untold?.(ctx.actor) ?? []),
     actor: pick(people, row.actor),
     acting: pick(people, row.acting),
+    substituted_for: pick(people, row.substituted_for),
     entity_label: entityLabel(row.entity),
   }))
 }

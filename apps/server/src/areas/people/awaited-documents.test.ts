@@ -56,6 +56,9 @@ test('a document that waits for somebody away is decided by the deputy, and is t
   })
   const { body: history } = await owner.send('GET', `/activity?entity=document&entity_id=${id}`)
   expect(JSON.stringify(history)).toMatch(/Замещение: Новиков[^:]*: согласовано/)
+  const admin = await server.as('u01')
+  const { body: done } = await admin.send('GET', `/audit?substituted_for=${approver.id}`)
+  expect(done).toMatchObject({ data: [{ actor: { id: deputy.id }, entity: 'document', entity_id: id }] })
 })
 
 test('who approves himself and for another says both at once', async () => {

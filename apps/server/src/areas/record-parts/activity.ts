@@ -36,7 +36,7 @@ export const activityHandlers: Pick<Handlers, 'activity.list'> = {
     const page = rows.slice(0, limit)
     const people = await loadPersons(
       ctx.db,
-      page.flatMap((row) => [row.actor, row.acting]),
+      page.flatMap((row) => [row.actor, row.acting, row.substituted_for]),
     )
     const said = await loadSaid(ctx, page)
     const withLinks = await linksInWords(ctx, page)
@@ -54,6 +54,7 @@ export const activityHandlers: Pick<Handlers, 'activity.list'> = {
           action: SHOWN.find((action) => action === row.action) ?? 'update',
           actor: pick(people, row.actor),
           acting: pick(people, row.acting),
+          substituted_for: pick(people, row.substituted_for),
           comment,
           changes,
         }

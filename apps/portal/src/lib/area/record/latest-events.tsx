@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { actorName } from '../../actor-name'
+import { deputyName } from '../../actor-name'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
 import type { HistoryEntity } from '../area-spec'
@@ -31,7 +31,7 @@ export function LatestEvents({ entity, id, limit }: { entity: HistoryEntity; id:
               {ACTION_WORDS[entry.action]}
               {names && `: ${names}`}
               <span className="block text-ink-3">
-                {actorName(entry)}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+                {deputyName(entry)}, <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
               </span>
             </li>
           )

@@ -3,7 +3,7 @@ import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { Avatar, Button, Empty, ErrorState, Skeleton } from '@ws/ui'
-import { actorName } from '../../actor-name'
+import { deputyName } from '../../actor-name'
 import { formatMoment } from '../../format/date'
 import { useServices } from '../../services-context'
 import type { Area } from '../area'
@@ -96,7 +96,7 @@ function HistoryEntry({ area, entry }: { area: Area; entry: Entry }) {
       <Avatar name={who} src={entry.actor?.avatar_url ?? undefined} size={28} aria-hidden />
       <div className="min-w-0">
         <p>
-          <span className="font-[550]">{actorName(entry)}</span>
+          <span className="font-[550]">{deputyName(entry)}</span>
           <span className="text-ink-3"> · </span>
           {notes.length === 0 && <span className="text-ink-2">{ACTION_WORDS[entry.action]}</span>}
           {notes.length > 0 && <span className="text-ink-2">{notes.join('; ')}</span>}{' '}

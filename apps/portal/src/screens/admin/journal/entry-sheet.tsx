@@ -48,6 +48,12 @@ export function EntrySheet({
               <dd>{entry.acting.name}</dd>
             </>
           )}
+          {entry.substituted_for !== null && (
+            <>
+              <dt className="text-ink-3">За кого</dt>
+              <dd>{entry.substituted_for.name}</dd>
+            </>
+          )}
           <dt className="text-ink-3">Когда</dt>
           <dd>
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time>

@@ -1,4 +1,4 @@
-import { actorName } from '../../../lib/actor-name'
+import { deputyName } from '../../../lib/actor-name'
 import { formatMoment } from '../../../lib/format/date'
 import { ActionBadge } from './action-badge'
 import { type JournalEntry, recordName } from './journal-words'
@@ -26,7 +26,7 @@ export function JournalCards({
             </span>
             <span className="break-words font-[550]">{recordName(entry)}</span>
             <span className="text-ink-2 text-sm">
-              {actorName(entry)} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
+              {deputyName(entry)} · <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             </span>
           </button>
         </li>

@@ -17,7 +17,7 @@ interface FiltersProps {
 /** Who, what, where and when: what narrows the journal. On phones all but the search move into a sheet. */
 export function JournalFilters(props: FiltersProps) {
   const isPhone = usePhone()
-  const { actor, action, entity, from, to } = props.chosen
+  const { actor, substituted_for, action, entity, from, to } = props.chosen
   const search = <JournalSearch asked={props.chosen.search} onChange={props.onChange} />
   if (!isPhone) {
     return (
@@ -31,7 +31,7 @@ export function JournalFilters(props: FiltersProps) {
     <search className="flex gap-2">
       <div className="min-w-0 flex-1">{search}</div>
       <FilterSheet
-        active={[actor, action, entity, from ?? to].filter((value) => value !== null).length}
+        active={[actor, substituted_for, action, entity, from ?? to].filter((value) => value !== null).length}
         submit="Показать"
       >
         <div className="flex flex-col gap-3">
@@ -52,6 +52,12 @@ function FilterFields({ chosen, sections, onChange }: FiltersProps) {
     <>
       <Field label="Пользователь">
         <PersonPicker value={chosen.actor} onChange={(actor) => onChange({ actor })} />
+      </Field>
+      <Field label="За кого" hint="Что сделал замещающий">
+        <PersonPicker
+          value={chosen.substituted_for}
+          onChange={(substituted_for) => onChange({ substituted_for })}
+        />
       </Field>
       <Field label="Действие">
         <Select

@@ -43,10 +43,19 @@ const columns: DataTableColumn<JournalEntry>[] = [
   { key: 'ip', header: 'IP', width: 106, cell: ({ actor_ip }) => actor_ip ?? '—' },
 ]
 
+/** Stands beside who did it where a deputy was among them. */
+const ABSENT: DataTableColumn<JournalEntry> = {
+  key: 'substituted_for',
+  header: 'За кого',
+  width: 130,
+  cell: ({ substituted_for }) => substituted_for?.name ?? <span className="text-ink-3">—</span>,
+}
+
 /** The whole journal. */
 const NOTHING_CHOSEN: JournalAddress = {
   search: '',
   actor: null,
+  substituted_for: null,
   action: null,
   entity: null,
   batch: null,
@@ -73,9 +82,11 @@ export function JournalPanel() {
     },
     [choose],
   )
+  const entries = journal.data?.pages.flatMap((page) => page.data) ?? []
+  const hasDeputies = entries.some(({ substituted_for }) => substituted_for !== null)
   const shownColumns = useMemo<DataTableColumn<JournalEntry>[]>(
     () => [
-      ...columns,
+      ...columns.flatMap((column) => (hasDeputies && column.key === 'actor' ? [column, ABSENT] : [column])),
       {
         key: 'batch',
         header: 'Операция',
@@ -84,9 +95,8 @@ export function JournalPanel() {
         cell: (entry) => <EntryMenu entry={entry} onOpen={setOpened} onBatch={showBatch} />,
       },
     ],
-    [showBatch],
+    [showBatch, hasDeputies],
   )
-  const entries = journal.data?.pages.flatMap((page) => page.data) ?? []
   const isNarrowed = Object.values(filter).length > 0
   return (
     <section aria-label="Журнал" className="flex min-h-0 flex-1 flex-col gap-3">

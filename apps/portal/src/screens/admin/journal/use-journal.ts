@@ -17,6 +17,8 @@ export type JournalSection = OperationResult<'audit.list'>['meta']['entities'][n
 export interface JournalAddress {
   search: string
   actor: number | null
+  /** For whom it was done while he was away. */
+  substituted_for: number | null
   action: JournalAction | null
   entity: string | null
   /** One operation on many records. */
@@ -32,6 +34,7 @@ export function useJournal() {
   const chosen: JournalAddress = {
     search: address.get('search') ?? '',
     actor: Number(address.get('actor')) || null,
+    substituted_for: Number(address.get('substituted_for')) || null,
     action: address.get('action') as JournalAction | null,
     entity: address.get('entity'),
     batch: address.get('batch'),
@@ -69,10 +72,11 @@ export function useJournal() {
   return { journal, chosen, choose, filter }
 }
 
-function toFilter({ search, actor, action, entity, batch, from, to }: JournalAddress): JournalFilter {
+function toFilter({ search, actor, substituted_for, action, entity, batch, from, to }: JournalAddress): JournalFilter {
   return {
     ...(search.trim() !== '' && { search: search.trim().slice(0, 200) }),
     ...(actor !== null && { actor: [actor] }),
+    ...(substituted_for !== null && { substituted_for: [substituted_for] }),
     ...(action !== null && { action: [action] }),
     ...(entity !== null && { entity: [entity] }),
     ...(batch !== null && { batch_id: batch }),
