@@ -120,3 +120,27 @@ test('who takes a consumable names the task first, and gets it himself', async (
   )
   expect(rows).toEqual([{ kind: 'issue', holder: '1', isForTask: true }])
 })
+
+test('what is sold is offered at the price of its card, and its act is printed beside the movement', async () => {
+  const admin = await server.current.as('u01')
+  const { rows } = await server.current.database.pool.query(`select (select id from storages where code = 'К-1') as store,
+    (select min(id) from goods_types where not is_serialized_default) as type`)
+  const [storage_to, goods_type] = [Number(rows[0].store), Number(rows[0].type)]
+  const made = await admin.send('POST', '/goods', { name: 'Стеллаж сборный', goods_type, sale_price: '4500.00' })
+  const { id } = made.body as { id: number }
+  const lines = [{ goods: id, qty: '3', price: '3000.00' }]
+  await admin.send('POST', '/stock/movements', { kind: 'receipt', storage_to, lines })
+  await renderPortal(server.current, { at: `/goods/${id}`, signInAs: people.administrator })
+  await userEvent.click(await screen.findByRole('button', { name: 'Списание' }))
+  const sale = await screen.findByRole('dialog', { name: 'Списание' })
+  expect(within(sale).queryByLabelText(/^Цена/)).toBeNull()
+  await userEvent.click(within(sale).getByLabelText(/^Причина/))
+  await userEvent.click(await screen.findByRole('option', { name: 'Продано' }))
+  expect(within(sale).getByLabelText(/^Цена продажи/)).toHaveValue('4500')
+  await fill(within(sale).getByLabelText(/^Количество/), '2')
+  await userEvent.click(within(sale).getByRole('button', { name: 'Провести' }))
+  await waitFor(() => expect(sale).not.toBeInTheDocument())
+  await userEvent.click(screen.getByRole('tab', { name: 'Движения' }))
+  expect(await screen.findByText(/продано за 9.000/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Акт, PDF: ДВ-/ })).toBeVisible()
+})

@@ -19,7 +19,7 @@ interface MovementLineFieldsProps {
 
 /** One item of a movement: how much of it, and what its kind asks for besides. */
 export function MovementLineFields({ kind, draft, storage, problem, onChange }: MovementLineFieldsProps) {
-  const { record, qty, price, units, serials, expires_on } = draft
+  const { record, qty, price, asksPrice, units, serials, expires_on } = draft
   const unit = labels.GoodsUnit[record.unit]
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 max-md:grid-cols-1">
@@ -45,9 +45,9 @@ export function MovementLineFields({ kind, draft, storage, problem, onChange }: 
             </Field>
           </span>
         )}
-        {kind === 'receipt' && (
-          <span className="w-32">
-            <Field label="Цена, ₽" error={problem('price')}>
+        {asksPrice && (
+          <span className="w-36">
+            <Field label={kind === 'receipt' ? 'Цена, ₽' : 'Цена продажи, ₽'} error={problem('price')}>
               <DecimalInput
                 value={price || null}
                 onChange={(next) => onChange({ price: next })}

@@ -10,6 +10,7 @@ import { useServices } from '../../../lib/services-context'
 import { MovementFilters, type Narrowed } from './movement-filters'
 import { type MovementsQuery, movementsQuery } from './movements.queries'
 import { ReverseDialog } from './reverse-dialog'
+import { WriteOffActButton } from './write-off-act-button'
 
 type Movement = Schema<'StockMovement'>
 type Item = Pick<MovementsQuery, 'goods' | 'consumable'>
@@ -74,8 +75,8 @@ interface MovementRowProps {
 }
 
 function MovementRow({ movement, of, onReverse }: MovementRowProps) {
-  const { kind, number, at, lines, amount, reverses, reversed_by, can_reverse, comment, author_details, file_details } =
-    movement
+  const { kind, number, at, lines, amount, sale_amount, reverses, reversed_by, can_reverse } = movement
+  const { comment, author_details, file_details } = movement
   // On the page of an item the others of the movement are only counted.
   const own = lines.filter(
     ({ goods, consumable }) =>
@@ -91,6 +92,8 @@ function MovementRow({ movement, of, onReverse }: MovementRowProps) {
         {reversed_by !== null && <Badge tone="muted">Сторнировано</Badge>}
         <span className="flex-1" />
         {amount !== null && <span className="tabular-nums">{formatRoubles(amount)}</span>}
+        {sale_amount !== null && <span className="text-ink-2 tabular-nums">продано за {formatRoubles(sale_amount)}</span>}
+        {kind === 'write_off' && reverses === null && <WriteOffActButton movement={movement} />}
         {can_reverse && (
           <Button variant="ghost" size="sm" onClick={onReverse}>
             Сторнировать

@@ -46,7 +46,8 @@ export function useMovementDraft({ kind, item, records: chosen, request, locatio
   const setLine = (id: number, changes: LineDraft) =>
     setLines((before) => ({ ...before, [id]: { ...before[id], ...changes } }))
   const day = fields.at ? zonedDay(new Date(fields.at)) : today
-  const drafts = records.map((record) => draftOf(kind, record, lines[record.id] ?? {}, day))
+  const isSold = kind === 'write_off' && fields.reason === 'sold'
+  const drafts = records.map((record) => draftOf(kind, record, lines[record.id] ?? {}, { day, isSold }))
   const add = (record: StockItem) =>
     setRecords((before) => (before.some(({ id }) => id === record.id) ? before : [...before, record]))
   const scan = (record: StockItem, piece: { id: number } | null | undefined) => {
@@ -76,13 +77,20 @@ export function useMovementDraft({ kind, item, records: chosen, request, locatio
 /** A line with what follows from its item. */
 export type Draft = ReturnType<typeof draftOf>
 
-function draftOf(kind: MovementKind, record: StockItem, line: LineDraft, day: string) {
-  const { qty = '', price = '', units = [], serials = '' } = line
+function draftOf(
+  kind: MovementKind,
+  record: StockItem,
+  line: LineDraft,
+  { day, isSold }: { day: string; isSold: boolean },
+) {
+  const { qty = '', price = isSold ? salePriceOf(record) : '', units = [], serials = '' } = line
   return {
     record,
     /** As many numbered pieces as are chosen move. */
     qty: choosesUnits(kind, record) ? String(units.length) : qty,
     price,
+    /** What it costs is asked where it comes in, at what price it goes where it is sold. */
+    asksPrice: kind === 'receipt' || isSold,
     units,
     serials,
     expires_on: line.expires_on === undefined ? lastDayOf(kind, record, day) : line.expires_on,
@@ -90,12 +98,12 @@ function draftOf(kind: MovementKind, record: StockItem, line: LineDraft, day: st
 }
 
 function lineOf(kind: MovementKind, item: 'goods' | 'consumable', draft: Draft): Schema<'StockLineInput'> {
-  const { record, qty, price, units, serials, expires_on } = draft
+  const { record, qty, price, asksPrice, units, serials, expires_on } = draft
   return {
     [item]: record.id,
     qty,
     ...(choosesUnits(kind, record) ? { units: [...units] } : {}),
-    ...(kind === 'receipt' && price ? { price } : {}),
+    ...(asksPrice && price ? { price } : {}),
     ...(kind === 'receipt' && serials ? { serial_numbers: serials.split('\n') } : {}),
     ...(keepsUntil(kind, record) ? { expires_on } : {}),
   }
@@ -109,6 +117,10 @@ export function choosesUnits(kind: MovementKind, record: StockItem): boolean {
 /** Whether it is asked until when what comes of it may be used: of what was counted it is known now and then. */
 export function keepsUntil(kind: MovementKind, record: StockItem): boolean {
   return (kind === 'receipt' || kind === 'adjust') && shelfLifeOf(record) !== null
+}
+
+function salePriceOf(record: StockItem): string {
+  return ('sale_price' in record && record.sale_price) || ''
 }
 
 function shelfLifeOf(record: StockItem): number | null {

@@ -11,6 +11,7 @@ import { indexationForm } from './indexation.form'
 import { invoiceForm, serviceActForm } from './invoice.form'
 import { offerForm } from './offer.form'
 import { reconciliationForm } from './reconciliation.form'
+import { writeOffActForm } from './write-off-act.form'
 
 /** Every kind of printed form, in the order in which people see them. */
 export const FORMS: readonly PrintedForm[] = [
@@ -26,6 +27,7 @@ export const FORMS: readonly PrintedForm[] = [
   offerForm,
   cashReceiptForm,
   costActForm,
+  writeOffActForm,
 ]
 
 /** The form of a kind. */

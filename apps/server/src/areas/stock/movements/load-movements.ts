@@ -85,9 +85,10 @@ function told(ctx: Context, row: Row, { lines: own, named, reversedBy, file }: A
     author_details: pick(people, row.created_by),
     file_details: file ?? null,
     amount: own[0]?.amount ?? null,
+    sale_amount: own[0]?.sale_amount ?? null,
     reversed_by: reversedBy.get(row.id) ?? null,
     can_reverse: row.reverses === null && !reversedBy.has(row.id) && mayMove(ctx, row.kind),
-    lines: own.map(({ amount: _amount, ...line }) => line),
+    lines: own.map(({ amount: _amount, sale_amount: _sold, ...line }) => line),
   }
 }
 
@@ -169,7 +170,7 @@ async function seenReferences(
   return loadReferences(ctx.db, of, name, await nameable(ctx, path, wanted))
 }
 
-type LoadedLine = Schema<'StockLine'> & { amount: string | null }
+type LoadedLine = Schema<'StockLine'> & { amount: string | null; sale_amount: string | null }
 
 async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<number, LoadedLine[]>> {
   const rows = await ctx.db
@@ -185,6 +186,8 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
       qty: sql<string>`trim_scale(${lines.qty})::text`,
       balance_after: sql<string>`trim_scale(${lines.balance_after})::text`,
       price: lines.price,
+      sale_price: lines.sale_price,
+      sale_amount: sql<string | null>`round(sum(abs(${lines.qty}) * ${lines.sale_price}) over whole, 2)::text`,
       expires_on: lines.expires_on,
       // A transfer is worth what it took along, not nothing.
       amount: sql<string | null>`round(sum(greatest(0, ${lines.qty}) * ${lines.price}) over whole
@@ -208,7 +211,9 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
     const line = {
       ...row,
       price: seen ? row.price : null,
+      sale_price: seen ? row.sale_price : null,
       amount: seen ? row.amount : null,
+      sale_amount: seen ? row.sale_amount : null,
       units: units.get(row.id) ?? [],
       item_details: { id: row.goods ?? row.consumable ?? 0, name },
       storage_details: { id: row.storage, name: storage_name },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
+import { pdfTexts } from '../../../testing/pdf-text'
 import { uploadFile } from '../../files/files.fixture'
 
 let server: TestServer
@@ -65,6 +66,53 @@ test('a movement names the tenant that it is for', async () => {
   await receive()
   const sold = { kind: 'write_off', reason: 'sold', storage_from: store, tenant, lines }
   expect((await manager.send('POST', '/stock/movements', sold)).body).toMatchObject({ tenant_details: { id: tenant } })
+})
+
+/** Five shelves of a hundred roubles each, that are resold for 150. */
+async function shelves(): Promise<number> {
+  const goods_type = await one('select id from goods_types where not is_serialized_default limit 1')
+  const made = await manager.send('POST', '/goods', { name: 'Полка', goods_type, sale_price: '150.00' })
+  const { id } = made.body as { id: number }
+  await receive({ lines: [{ goods: id, qty: '5', price: '100.00' }] })
+  return id
+}
+const writeOff = async (goods: number, reason: string, price?: string) => {
+  const lines = [{ goods, qty: '2', price }]
+  return (await manager.send('POST', '/stock/movements', { kind: 'write_off', reason, storage_from: store, lines })).body
+}
+
+test('what is sold has its price of sale beside its cost: that of the card, or another one (product 10.3)', async () => {
+  const shelf = await shelves()
+  expect(await writeOff(shelf, 'sold')).toMatchObject({
+    ...{ amount: '200.00', sale_amount: '300.00', lines: [{ price: '100.00', sale_price: '150.00' }] },
+  })
+  const sold = await writeOff(shelf, 'sold', '180.50')
+  expect(sold).toMatchObject({ amount: '200.00', sale_amount: '361.00', lines: [{ sale_price: '180.50' }] })
+  const { id } = sold as { id: number }
+  expect((await manager.send('POST', `/stock/movements/${id}/reverse`, { comment: 'Вернули' })).body).toMatchObject({
+    lines: [{ qty: '2', sale_price: '180.50' }],
+  })
+  expect(await writeOff(shelf, 'broken', '180.50')).toMatchObject({ sale_amount: null, lines: [{ sale_price: null }] })
+})
+
+test('a write-off is printed as an act for those who answer for it, with prices for those who see them', async () => {
+  const sold = (await writeOff(await shelves(), 'sold')) as { id: number; number: string }
+  const words = async (person: TestPerson) => {
+    const answer = await person.fetch(`/api/stock/movements/${sold.id}/act`)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    return (await pdfTexts(new Uint8Array(await answer.arrayBuffer()))).join(' ').replace(/[\s\u00a0]+/g, ' ')
+  }
+  const act = await words(manager)
+  expect(act).toContain(`АКТ СПИСАНИЯ № ${sold.number}`)
+  expect(act).toMatch(/Причина: Продано .*Полка 2 шт\. 100,00 200,00 .*двести рублей 00 копеек.*Продано на сумму 300,00 ₽/i)
+  const viewer = await server.as('u18')
+  const blind = await words(viewer)
+  expect(blind).toContain('Полка 2 шт. — —')
+  expect(blind).not.toContain('на сумму')
+  const { body } = await receive()
+  expect((await manager.send('GET', `/stock/movements/${(body as { id: number }).id}/act`)).body).toMatchObject({
+    code: 'nothing_to_print',
+  })
 })
 
 test('nothing moves in a closed month; what is taken back goes to the open one', async () => {

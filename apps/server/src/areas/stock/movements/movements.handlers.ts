@@ -10,6 +10,7 @@ import { containsCondition } from '../../../lib/resource/list/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { claimFiles, requireClaimable } from '../../files/upload/claim-files'
+import { formAnswer } from '../../printed-forms/form-answer'
 import { receiveRequest, reopenRequest } from '../requests/requests.handlers'
 import { moveUnits, moveUnitsBack } from '../units/move-units'
 import { checkUnits } from '../units/unit-rules'
@@ -21,6 +22,7 @@ import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTa
 import { movementScopes } from './movement-scopes'
 import type { LedgerLine } from './post-lines'
 import { postMovement } from './post-movement'
+import { readyWriteOffAct } from './write-off-act'
 
 /** The API's own default. */
 const PAGE_SIZE = 25
@@ -35,6 +37,12 @@ export const movementHandlers = {
     return { data, meta: { page, page_size, total, pages: Math.ceil(total / page_size) } }
   },
   'stock.movement': ({ params }, ctx) => read(ctx, params.id),
+  'stock.writeOffAct': async ({ params, query }, ctx) => {
+    const movement = await read(ctx, params.id)
+    if (movement.kind !== 'write_off' || movement.reverses !== null)
+      throw conflict('nothing_to_print', 'Акт составляют о списании')
+    return formAnswer(ctx, await readyWriteOffAct(ctx, movement), query.format ?? 'pdf')
+  },
   'stock.move': async ({ body }, ctx) => {
     requireMove(ctx, body.kind)
     await requireOwnTask(ctx, body)
@@ -66,8 +74,8 @@ export const movementHandlers = {
     const { id } = await postMovement(
       ctx,
       { ...columns, request: null, reverses: row.id, comment: body.comment.trim() },
-      posted.map(({ goods, consumable, storage, qty, price, expires_on }) => {
-        return { goods, consumable, storage, qty: negated(qty), price, expires_on }
+      posted.map(({ goods, consumable, storage, qty, price, sale_price, expires_on }) => {
+        return { goods, consumable, storage, qty: negated(qty), price, sale_price, expires_on }
       }),
     )
     await moveUnitsBack(ctx, row.id, id)
@@ -94,9 +102,11 @@ function seen({ actor }: Context): SQL | undefined {
 }
 
 /** What a movement does in each storage: a transfer leaves one and arrives in the other. */
-function ledgerOf({ kind, lines: asked, storage_from, storage_to }: MovementInput): LedgerLine[] {
+function ledgerOf({ kind, reason, lines: asked, storage_from, storage_to }: MovementInput): LedgerLine[] {
+  const isSold = kind === 'write_off' && reason === 'sold'
   return asked.flatMap(({ goods = null, consumable = null, qty, price = null, expires_on = null }) => {
-    const item = { goods, consumable, ...(kind === 'receipt' ? { price, expires_on } : { price: null }) }
+    const own = kind === 'receipt' ? { price, expires_on } : { price: null, ...(isSold && { isSold, sale_price: price }) }
+    const item = { goods, consumable, ...own }
     if (kind === 'adjust') {
       return storage_from ? [{ ...item, expires_on, storage: storage_from, qty, isCount: true }] : []
     }

@@ -19,6 +19,10 @@ export interface LedgerLine {
   qty: string
   isCount?: boolean
   price: string | null
+  /** At which it is sold. */
+  sale_price?: string | null
+  /** Sold: at the price of the card where no other is said. */
+  isSold?: boolean
   /** The last day of what comes; of what leaves nobody asks. */
   expires_on?: string | null
 }
@@ -68,12 +72,14 @@ async function weighAndWrite(
   const { rows } = await ctx.tx.execute<Weighed>(sql`
     with line as (
       select * from jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => ({ at, ...line })))}::jsonb)
-        as line(at int, goods bigint, consumable bigint, storage bigint, qty numeric, "isCount" boolean, price numeric, expires_on date)
+        as line(at int, goods bigint, consumable bigint, storage bigint, qty numeric, "isCount" boolean, price numeric,
+          sale_price numeric, "isSold" boolean, expires_on date)
     ), held as (
       select line.*, coalesce(${goodsTable.name}, ${consumablesTable.name}) as item,
         coalesce(${goodsTable.sku}, ${consumablesTable.sku}) as sku,
         coalesce(${goodsTable.unit}, ${consumablesTable.unit}) as unit,
         coalesce(line.price, ${goodsTable.price}, ${consumablesTable.price}) as cost,
+        coalesce(line.sale_price, case when line."isSold" then ${goodsTable.sale_price} end) as sold_at,
         ${storagesTable.name} as storage_name,
         (${mayBeNegative}::boolean and ${storagesTable.allow_negative}) as may_go_negative,
         coalesce(${balances.qty}, 0) as before,
@@ -87,8 +93,8 @@ async function weighAndWrite(
     ), weighed as (
       select *, (delta < 0 and before + delta < 0 and not may_go_negative) as is_short from held
     ), written as (
-      insert into ${stockLinesTable} (movement, at, goods, consumable, storage, qty, price, expires_on, may_go_negative)
-      select ${movement.id}::bigint, ${movement.at}::timestamptz, goods, consumable, storage, delta, cost,
+      insert into ${stockLinesTable} (movement, at, goods, consumable, storage, qty, price, sale_price, expires_on, may_go_negative)
+      select ${movement.id}::bigint, ${movement.at}::timestamptz, goods, consumable, storage, delta, cost, sold_at,
         case when delta > 0 or "isCount" is not true then expires_on end, may_go_negative
       from weighed where not exists (select from weighed where is_short) order by at
     )

@@ -168,9 +168,11 @@ export function TemplateForm({ template, onDirty }: { template: Template; onDirt
   )
 }
 
-/** Offers, cash orders and acts on costs are printed of something else. */
-function isOfContract(kind: FormKind): kind is Exclude<FormKind, 'offer' | 'cash_receipt' | 'cost_act'> {
-  return kind !== 'offer' && kind !== 'cash_receipt' && kind !== 'cost_act'
+/** Forms that are printed of something else than a contract. */
+const OF_OTHERS = ['offer', 'cash_receipt', 'cost_act', 'write_off_act'] as const
+
+function isOfContract(kind: FormKind): kind is Exclude<FormKind, (typeof OF_OTHERS)[number]> {
+  return !OF_OTHERS.some((other) => other === kind)
 }
 
 function keyed(blocks: readonly FormBlock[]): Keyed[] {
