@@ -239,7 +239,7 @@ const ORACLES: [string, string, string][] = [
   [
     'materials',
     'quantity',
-    `select -sum(l.qty) from stock_lines l join stock_movements m on m.id = l.movement where l.consumable is not null
+    `select -sum(l.qty) from stock_lines l join stock_movements m on m.id = l.movement where (l.consumable is not null or m.todo is not null or m.reason = 'used')
       and m.kind in ('issue', 'return', 'write_off') and (l.at at time zone 'Asia/Yekaterinburg')::date between '${YEAR}-01-01' and '${YEAR}-12-31'`,
   ],
   [

@@ -38,3 +38,11 @@ export function chargesOfMonth(month: string | null, { objects }: Pick<Values, '
   if (month === null) return null
   return link('/reports', { report: 'accruals_payments', from: month, to: monthEnd(month), objects })
 }
+
+/** The words of a choice for what stands in a column. */
+export function titleOf(words: Readonly<Record<string, string>>, column: string): SQL {
+  return sql`case ${sql.raw(column)} ${sql.join(
+    Object.entries(words).map(([value, title]) => sql`when ${value} then ${title}`),
+    sql` `,
+  )} end`
+}

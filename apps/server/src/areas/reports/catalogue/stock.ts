@@ -2,15 +2,20 @@ import { labels } from '@ws/api-client/contract/labels'
 import { sql } from 'drizzle-orm'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
-import { defineReport } from '../define-report'
+import { defineReport, type RowLeads } from '../define-report'
+import { titleOf } from './parts'
 
-/** The words of a choice for what stands in a column. */
-const titleOf = (words: Readonly<Record<string, string>>, column: string) =>
-  sql`case ${sql.raw(column)} ${sql.join(
-    Object.entries(words).map(([value, title]) => sql`when ${value} then ${title}`),
-    sql` `,
-  )} end`
 const unitOf = (column: string) => titleOf(labels.GoodsUnit, column)
+/** The goods or the consumable of a row of these. */
+const itemOf = (rows: string) => sql`join lateral (
+    select name, sku, unit, price from goods where goods.id = ${sql.identifier(rows)}.goods
+    union all select name, sku, unit, price from consumables where consumables.id = ${sql.identifier(rows)}.consumable) as item on true`
+
+/** The page of what a row tells of. */
+const toItem: RowLeads = {
+  names: ['goods', 'consumable'],
+  to: ({ goods, consumable }) => (goods ? `/goods/${goods}` : `/consumable/${consumable}`),
+}
 
 const materials = defineReport({
   key: 'materials',
@@ -18,8 +23,8 @@ const materials = defineReport({
   title: 'Расход материалов',
   parameters: ['from', 'to', 'team', 'objects'],
   period: 'days',
-  needs: ['stock.view', 'consumables.view'],
-  opens: '/consumable',
+  needs: ['stock.view', 'goods.view', 'consumables.view'],
+  leads: toItem,
   columns: [
     { key: 'material', title: 'Материал', kind: 'text' },
     { key: 'unit', title: 'Ед.', kind: 'text' },
@@ -29,20 +34,22 @@ const materials = defineReport({
     { key: 'per_m2', title: 'На м²', kind: 'quantity' },
   ],
   chart: { kind: 'bars', unit: 'count', label: 'material', values: ['quantity'], bySize: true },
+  // Goods that are handed out come back: of them only what went into a task or was used up is material.
   rows: ({ values: { from, to, team }, reach }) => sql`
-    select consumables.id as record, consumables.name as material, ${unitOf('consumables.unit')} as unit, sum(-stock_lines.qty) as quantity,
-      round(sum(-stock_lines.qty * coalesce(stock_lines.price, consumables.price, 0)), 2) as cost,
+    select stock_lines.goods, stock_lines.consumable, item.name as material, ${unitOf('item.unit')} as unit, sum(-stock_lines.qty) as quantity,
+      round(sum(-stock_lines.qty * coalesce(stock_lines.price, item.price, 0)), 2) as cost,
       round(sum(-stock_lines.qty) filter (where stock_movements.todo is not null) / nullif(count(distinct stock_movements.todo), 0), 3) as per_todo,
       round(sum(-stock_lines.qty) / nullif((select sum(rooms.area) from rooms where ${reach.rooms}), 0), 5) as per_m2
     from stock_lines join stock_movements on stock_movements.id = stock_lines.movement
-    join consumables on consumables.id = stock_lines.consumable
+    ${itemOf('stock_lines')}
     join storages on storages.id = stock_lines.storage
     where stock_movements.kind in ('issue', 'return', 'write_off')
+      and (stock_lines.consumable is not null or stock_movements.todo is not null or stock_movements.reason = 'used')
       and stock_lines.at >= ${companyDayStartInSql(from)} and stock_lines.at < ${companyDayStartInSql(addDays(to, 1))}
       and ${team === undefined ? sql`true` : sql`coalesce(stock_movements.team, (select todos.team from todos where todos.id = stock_movements.todo)) = ${team}`}
       and exists (select 1 from (select coalesce(stock_movements.location, (select todos.location from todos where todos.id = stock_movements.todo), storages.location) as id) as spot
         left join locations on locations.id = spot.id where ${reach.places})
-    group by consumables.id having sum(-stock_lines.qty) <> 0`,
+    group by stock_lines.goods, stock_lines.consumable, item.name, item.unit having sum(-stock_lines.qty) <> 0`,
   order: 'cost desc, material',
 })
 
@@ -52,10 +59,7 @@ const turnover = defineReport({
   title: 'Остатки и обороты',
   parameters: ['from', 'to', 'storage', 'objects'],
   needs: ['stock.view', 'goods.view', 'consumables.view'],
-  leads: {
-    names: ['goods', 'consumable'],
-    to: ({ goods, consumable }) => (goods ? `/goods/${goods}` : `/consumable/${consumable}`),
-  },
+  leads: toItem,
   columns: [
     { key: 'item', title: 'Позиция', kind: 'text' },
     { key: 'sku', title: 'Артикул', kind: 'text' },
@@ -81,8 +85,7 @@ const turnover = defineReport({
             and ${reach.places}
           group by stock_lines.movement, stock_lines.goods, stock_lines.consumable, is_before) as by_movement
         group by goods, consumable) as moved
-      join lateral (select name, sku, unit, price from goods where goods.id = moved.goods
-        union all select name, sku, unit, price from consumables where consumables.id = moved.consumable) as item on true
+      ${itemOf('moved')}
       where opening <> 0 or came <> 0 or went <> 0`
   },
   order: 'item, sku',

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { ENTITY_LABELS } from '../../../lib/events/entity-label'
 import { link } from '../../../lib/portal-link'
 import { companyDayEndInSql, companyDayStartInSql, writtenMomentInSql } from '../../../lib/time/company-clock'
 import { addDays } from '../../../lib/time/days'
 import { defineReport, type Values } from '../define-report'
-import { ROOM_NAME } from './parts'
+import { ROOM_NAME, titleOf } from './parts'
 
 /** A moment lies in the period by the company's clock. */
 function isWithin(column: string, { from, to }: Values) {
@@ -155,20 +156,25 @@ const activity = defineReport({
   period: 'days',
   needs: ['audit.view', 'profiles.view'],
   isOfAll: true,
-  opens: '/accounts/profiles',
+  leads: {
+    names: ['id'],
+    to: ({ id }, { from, to }) => link('/admin', { tab: 'audit', actor: id ?? '', from, to }),
+  },
   columns: [
     { key: 'person', title: 'Сотрудник', kind: 'text' },
     { key: 'entries', title: 'Входов', kind: 'count', sum: true },
     { key: 'acts', title: 'Действий', kind: 'count', sum: true },
-    { key: 'parts', title: 'Разделов', kind: 'count' },
+    { key: 'parts', title: 'Разделы', kind: 'text' },
   ],
   rows: ({ values }) => sql`
-    select profiles.id as record, profiles.full_name as person, count(*) filter (where audit_log.action = 'login')::int as entries,
-      count(*) filter (where audit_log.action not in ('login', 'login_failed'))::int as acts,
-      count(distinct audit_log.entity) filter (where audit_log.action not in ('login', 'login_failed'))::int as parts
-    from audit_log join profiles on profiles.id = audit_log.actor
-    where ${isWithin('audit_log.at', values)}
-    group by profiles.id`,
+    select id, person, sum(entries)::int as entries, sum(acts)::int as acts,
+      string_agg(part, ', ' order by acts desc, part) filter (where acts > 0) as parts
+    from (select profiles.id, profiles.full_name as person, coalesce(${titleOf(ENTITY_LABELS, 'audit_log.entity')}, audit_log.entity) as part,
+        count(*) filter (where audit_log.action = 'login') as entries,
+        count(*) filter (where audit_log.action not in ('login', 'login_failed')) as acts
+      from audit_log join profiles on profiles.id = audit_log.actor
+      where ${isWithin('audit_log.at', values)} group by profiles.id, part) as done
+    group by id, person`,
   order: 'acts desc, person',
 })
 
