@@ -153,6 +153,7 @@ export const contracts = defineArea('/contracts', {
     parameters: {
       location: placeParameter('Объект, место'),
       has_overdue: yesNoFilter('Есть просрочка'),
+      is_due_soon: yesNoFilter('Оплата в ближайшие 30 дней'),
       awaiting: yesNoFilter('Ждут моего решения'),
       without_scan: yesNoFilter('Без скана'),
       archived: archivedFilter,

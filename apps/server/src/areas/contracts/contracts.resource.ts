@@ -15,6 +15,7 @@ import { RECORD_PARTS } from '../../lib/resource/record-parts'
 import type { Allowed } from '../../lib/resource/spec'
 import { companyToday } from '../../lib/time/company-clock'
 import { daysFromTo } from '../../lib/time/days'
+import { isPaymentDueSoon } from '../places/due-soon'
 import { CONTRACT_END } from '../places/occupancy'
 import { overdueInSql } from '../places/overdue-in-sql'
 import { awaitsDecisionOf, contractScopes } from '../places/scopes/contract-scopes'
@@ -53,6 +54,7 @@ export const contracts = defineResource('/contracts', {
       where ${contractRoomsTable.contract} = ${table.id} and ${locationsTable.path} && ${sql.param([...places])}::bigint[])`,
     awaiting: (wanted, { actor }) => sql`${awaitsDecisionOf(actor)} = ${wanted}`,
     without_scan: (wanted) => sql`${hasScan} <> ${wanted}`,
+    is_due_soon: (wanted) => sql`${isPaymentDueSoon} = ${wanted}`,
     has_overdue: (wanted) => sql`${overdueInSql.any} = ${wanted}`,
     overdue_from: (sum) => sql`${overdueInSql.sum} >= ${sum}::numeric`,
     overdue_to: (sum) => sql`${overdueInSql.sum} <= ${sum}::numeric`,

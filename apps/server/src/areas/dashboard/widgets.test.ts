@@ -70,6 +70,10 @@ test('figures are those of the plan of the demo, and of the lists they open', as
     expect([link, status]).toEqual([link, 200])
     return String((body as { meta: { total: number } }).meta.total)
   }
+  const income = (await widget(admin, 'income', '?from=2026-01-01&to=2026-03-31')).figures
+  const period = 'from=2026-01-01&to=2026-03-31'
+  expect(income.charged?.link).toBe(`/reports?report=accruals_payments&${period}`)
+  expect(income.collection_pct?.link).toBe(`/reports?report=collection&${period}`)
   const debt = await widget(admin, 'debt')
   expect(await total(debt.figures.contracts?.link)).toBe(value(debt, 'contracts'))
   const { rows: owed } = await server.database.pool.query(`

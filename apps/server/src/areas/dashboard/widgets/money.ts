@@ -1,24 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { accrualsTable as accruals } from '../../../db/tables/contracts/accruals'
 import { contractsTable as contracts } from '../../../db/tables/contracts/contracts'
-import {
-  paymentAllocationsTable as allocations,
-  paymentsTable as payments,
-} from '../../../db/tables/contracts/payments'
+import { paymentsTable as payments } from '../../../db/tables/contracts/payments'
 import { tenantsTable } from '../../../db/tables/tenants/tenants'
+import type { Context } from '../../../lib/http/handler'
 import { sumText } from '../../../lib/money/sum-text'
 import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian, monthAfter } from '../../../lib/time/days'
-import { figure, periodOf, row, type WidgetSpec } from '../define-widget'
+import { DUE_SOON_DAYS, isDueSoon, remainderOn } from '../../places/due-soon'
+import { figure, periodOf, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
 import { contractsIn, factOn } from '../widget-reach'
 
 const ENTITIES = ['contract']
-
-/** What is left of an accrual on a day. */
-function remainder(day: SQL): SQL {
-  return sql`greatest(${accruals.amount}, 0) - (select coalesce(sum(${allocations.amount}), 0) from ${allocations}
-    where ${allocations.accrual} = ${accruals.id} and ${allocations.paid_at} <= ${day})`
-}
 
 const income: WidgetSpec = {
   title: 'Начислено и оплачено',
@@ -47,7 +40,7 @@ const income: WidgetSpec = {
     const sum = (name: 'charged' | 'paid') =>
       rows.reduce((total, one) => total + BigInt(one[name].replace('.', '')), 0n)
     const [charged, paid] = [sum('charged'), sum('paid')]
-    const list = link('/contracts', { object: query.objects })
+    const list = reportOr(ctx, 'accruals_payments', query, { from, to })
     return {
       period,
       source: 'Начисления и платежи договоров, с НДС',
@@ -57,7 +50,7 @@ const income: WidgetSpec = {
         collection_pct: figure(
           'Собираемость',
           charged > 0n ? (Number((paid * 10000n) / charged) / 100).toFixed(2) : null,
-          { unit: 'percent', link: list },
+          { unit: 'percent', link: reportOr(ctx, 'collection', query, { from, to }) },
         ),
       },
       chart: {
@@ -100,7 +93,7 @@ const debt: WidgetSpec = {
   entities: ENTITIES,
   async load(ctx, query) {
     const late = sql`select ${contracts.id} as contract, ${contracts.tenant} as tenant, ${query.today}::date - ${accruals.due_date} as days,
-        ${remainder(sql`${query.today}::date`)} as left_over
+        ${remainderOn(sql`${query.today}::date`)} as left_over
       from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
       where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
         and ${accruals.issued_at} <= ${query.today}::date and ${accruals.due_date} < ${query.today}::date`
@@ -159,9 +152,6 @@ const debt: WidgetSpec = {
   },
 }
 
-/** Days that are looked ahead. */
-const AHEAD = 30
-
 const dueCalendar: WidgetSpec = {
   title: 'Ожидаемые поступления',
   description: 'Сроки оплаты на 30 дней вперёд, по дням и нарастающим итогом',
@@ -172,20 +162,24 @@ const dueCalendar: WidgetSpec = {
   filters: ['objects'],
   entities: ENTITIES,
   async load(ctx, query) {
-    const last = addDays(query.today, AHEAD - 1)
-    const { rows } = await ctx.db.execute<{ day: string; sum: string; total: string }>(sql`
-      with due as (select ${accruals.due_date} as day, sum(${remainder(sql`'infinity'::date`)}) as sum
+    const last = addDays(query.today, DUE_SOON_DAYS - 1)
+    const { rows } = await ctx.db.execute<{ day: string; sum: string; total: string; contracts: number }>(sql`
+      with due as materialized (select ${accruals.due_date} as day, ${accruals.contract} as contract, ${remainderOn(sql`'infinity'::date`)} as left_over
         from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
-        where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
-          and ${contracts.status} in ('active', 'expiring') and ${accruals.due_date} between ${query.today}::date and ${last}::date group by 1)
-      select one::date::text as day, ${sumText(sql`due.sum`)} as sum,
-        ${sumText(sql`sum(due.sum) over (order by one)`)} as total
-      from generate_series(${query.today}::date, ${last}::date, interval '1 day') as one left join due on due.day = one::date order by one`)
-    const list = link('/contracts', { status: 'active,expiring', object: query.objects })
+        where ${contractsIn(ctx, query, 'accruals.view')} and ${contracts.status} in ('active', 'expiring') and ${isDueSoon(sql`${query.today}::date`)}),
+      by_day as (select day, sum(left_over) as sum from due group by day)
+      select one::date::text as day, ${sumText(sql`by_day.sum`)} as sum,
+        ${sumText(sql`sum(by_day.sum) over (order by one)`)} as total,
+        (select count(distinct contract) from due where left_over > 0)::int as contracts
+      from generate_series(${query.today}::date, ${last}::date, interval '1 day') as one left join by_day on by_day.day = one::date order by one`)
+    const list = link('/contracts', { status: 'active,expiring', is_due_soon: true, object: query.objects })
     return {
       period: `${dayInRussian(query.today)} — ${dayInRussian(last)}`,
       source: 'Начисления по сроку оплаты, с НДС',
-      figures: { total: figure('Ожидается', rows.at(-1)?.total, { unit: 'money', link: list }) },
+      figures: {
+        total: figure('Ожидается', rows.at(-1)?.total, { unit: 'money', link: list }),
+        contracts: figure('Договоров', rows[0]?.contracts ?? 0, { link: list }),
+      },
       chart: {
         kind: 'area',
         title: 'Ожидаемые поступления',
@@ -201,6 +195,13 @@ const dueCalendar: WidgetSpec = {
       link: list,
     }
   },
+}
+
+/** The report behind sums of a period; the contracts themselves for those who see no reports. */
+function reportOr({ actor }: Context, report: string, { objects }: WidgetQuery, days: { from: string; to: string }): string {
+  const needs = ['reports.view', 'contracts.view'] as const
+  if (needs.every((right) => actor.grants.has(right))) return link('/reports', { report, ...days, objects })
+  return link('/contracts', { object: objects })
 }
 
 /** «1250.00» of kopecks. */
