@@ -326,7 +326,9 @@ test('«Обзор» names the objects and functions of a person and those he st
 
 test('of who is away without a deputy of his own, those of his functions are named', async () => {
   const { pool } = server.current.database
-  await pool.query(`update profiles set employment_status = 'trip', absence_from = null, absence_to = null, deputy = null where id = 9`)
+  await pool.query(
+    `update profiles set employment_status = 'trip', absence_from = null, absence_to = null, deputy = null where id = 9`,
+  )
   await pool.query(`update functionals set deputies = '{}' where responsible = 9`)
   await renderPortal(server.current, { at: '/profiles/9', signInAs: people.administrator })
   expect(await screen.findByText(/Замещающий не назначен/)).toBeVisible()

@@ -123,7 +123,8 @@ test('who takes a consumable names the task first, and gets it himself', async (
 
 test('what is sold is offered at the price of its card, and its act is printed beside the movement', async () => {
   const admin = await server.current.as('u01')
-  const { rows } = await server.current.database.pool.query(`select (select id from storages where code = 'К-1') as store,
+  const { rows } =
+    await server.current.database.pool.query(`select (select id from storages where code = 'К-1') as store,
     (select min(id) from goods_types where not is_serialized_default) as type`)
   const [storage_to, goods_type] = [Number(rows[0].store), Number(rows[0].type)]
   const made = await admin.send('POST', '/goods', { name: 'Стеллаж сборный', goods_type, sale_price: '4500.00' })

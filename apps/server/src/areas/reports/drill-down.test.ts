@@ -44,7 +44,8 @@ test.each(reports.filter(({ leads }) => leads).map(({ key }) => key))(
     const links = new Set((rows.length > 0 ? rows : (await read(key)).rows).map(({ link }) => link))
     for (const link of [...links].slice(0, 5)) {
       expect(link).toMatch(/^\//)
-      if (link && !/^\/(function-schema|admin)/.test(link)) expect([link, (await behind(link)).status]).toEqual([link, 200])
+      if (link && !/^\/(function-schema|admin)/.test(link))
+        expect([link, (await behind(link)).status]).toEqual([link, 200])
     }
   },
 )

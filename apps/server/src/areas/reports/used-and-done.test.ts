@@ -17,7 +17,10 @@ const rowsOf = async (text: string) => (await server.database.pool.query(text)).
 /** The rows of a report of the last thirty days, by the keys of its columns. */
 async function read(key: string) {
   const { columns, rows } = (await admin.send('GET', `/reports/${key}`)).body as Schema<'Report'>
-  return rows.map(({ cells, link }) => ({ link, ...Object.fromEntries(columns.map((one, at) => [one.key, cells[at]])) }))
+  return rows.map(({ cells, link }) => ({
+    link,
+    ...Object.fromEntries(columns.map((one, at) => [one.key, cells[at]])),
+  }))
 }
 
 test('goods that went into a task are material, those handed out are not; each row leads to its item', async () => {

@@ -44,7 +44,8 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
     entity_title: entry.entity_title ?? own?.name ?? null,
     actor,
     acting: entry.actor === undefined ? (visitor?.acting?.id ?? null) : null,
-    substituted_for: entry.substituted_for ?? (actor === null ? null : (standIns.get(entry.entity)?.(actor, entry) ?? null)),
+    substituted_for:
+      entry.substituted_for ?? (actor === null ? null : (standIns.get(entry.entity)?.(actor, entry) ?? null)),
     actor_ip: ctx.request.ip,
     user_agent: ctx.request.userAgent?.slice(0, 300) ?? null,
     request_id: ctx.request.id,

@@ -92,7 +92,9 @@ function MovementRow({ movement, of, onReverse }: MovementRowProps) {
         {reversed_by !== null && <Badge tone="muted">Сторнировано</Badge>}
         <span className="flex-1" />
         {amount !== null && <span className="tabular-nums">{formatRoubles(amount)}</span>}
-        {sale_amount !== null && <span className="text-ink-2 tabular-nums">продано за {formatRoubles(sale_amount)}</span>}
+        {sale_amount !== null && (
+          <span className="text-ink-2 tabular-nums">продано за {formatRoubles(sale_amount)}</span>
+        )}
         {kind === 'write_off' && reverses === null && <WriteOffActButton movement={movement} />}
         {can_reverse && (
           <Button variant="ghost" size="sm" onClick={onReverse}>

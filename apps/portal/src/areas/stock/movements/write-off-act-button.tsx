@@ -9,8 +9,7 @@ export function WriteOffActButton({ movement }: { movement: Pick<Schema<'StockMo
   const { api } = useServices()
   const { id, number } = movement
   const print = useMutation({
-    mutationFn: () =>
-      documentOf(api.GET('/stock/movements/{id}/act', { params: { path: { id } }, parseAs: 'blob' })),
+    mutationFn: () => documentOf(api.GET('/stock/movements/{id}/act', { params: { path: { id } }, parseAs: 'blob' })),
     meta: { isFormless: true },
     onSuccess: saveDocument,
   })

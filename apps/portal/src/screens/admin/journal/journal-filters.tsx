@@ -54,10 +54,7 @@ function FilterFields({ chosen, sections, onChange }: FiltersProps) {
         <PersonPicker value={chosen.actor} onChange={(actor) => onChange({ actor })} />
       </Field>
       <Field label="За кого" hint="Что сделал замещающий">
-        <PersonPicker
-          value={chosen.substituted_for}
-          onChange={(substituted_for) => onChange({ substituted_for })}
-        />
+        <PersonPicker value={chosen.substituted_for} onChange={(substituted_for) => onChange({ substituted_for })} />
       </Field>
       <Field label="Действие">
         <Select

@@ -198,7 +198,12 @@ const dueCalendar: WidgetSpec = {
 }
 
 /** The report behind sums of a period; the contracts themselves for those who see no reports. */
-function reportOr({ actor }: Context, report: string, { objects }: WidgetQuery, days: { from: string; to: string }): string {
+function reportOr(
+  { actor }: Context,
+  report: string,
+  { objects }: WidgetQuery,
+  days: { from: string; to: string },
+): string {
   const needs = ['reports.view', 'contracts.view'] as const
   if (needs.every((right) => actor.grants.has(right))) return link('/reports', { report, ...days, objects })
   return link('/contracts', { object: objects })

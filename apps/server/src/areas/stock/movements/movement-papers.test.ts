@@ -78,7 +78,8 @@ async function shelves(): Promise<number> {
 }
 const writeOff = async (goods: number, reason: string, price?: string) => {
   const lines = [{ goods, qty: '2', price }]
-  return (await manager.send('POST', '/stock/movements', { kind: 'write_off', reason, storage_from: store, lines })).body
+  return (await manager.send('POST', '/stock/movements', { kind: 'write_off', reason, storage_from: store, lines }))
+    .body
 }
 
 test('what is sold has its price of sale beside its cost: that of the card, or another one (product 10.3)', async () => {
@@ -104,7 +105,9 @@ test('a write-off is printed as an act for those who answer for it, with prices 
   }
   const act = await words(manager)
   expect(act).toContain(`АКТ СПИСАНИЯ № ${sold.number}`)
-  expect(act).toMatch(/Причина: Продано .*Полка 2 шт\. 100,00 200,00 .*двести рублей 00 копеек.*Продано на сумму 300,00 ₽/i)
+  expect(act).toMatch(
+    /Причина: Продано .*Полка 2 шт\. 100,00 200,00 .*двести рублей 00 копеек.*Продано на сумму 300,00 ₽/i,
+  )
   const viewer = await server.as('u18')
   const blind = await words(viewer)
   expect(blind).toContain('Полка 2 шт. — —')

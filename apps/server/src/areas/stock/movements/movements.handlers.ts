@@ -105,7 +105,8 @@ function seen({ actor }: Context): SQL | undefined {
 function ledgerOf({ kind, reason, lines: asked, storage_from, storage_to }: MovementInput): LedgerLine[] {
   const isSold = kind === 'write_off' && reason === 'sold'
   return asked.flatMap(({ goods = null, consumable = null, qty, price = null, expires_on = null }) => {
-    const own = kind === 'receipt' ? { price, expires_on } : { price: null, ...(isSold && { isSold, sale_price: price }) }
+    const own =
+      kind === 'receipt' ? { price, expires_on } : { price: null, ...(isSold && { isSold, sale_price: price }) }
     const item = { goods, consumable, ...own }
     if (kind === 'adjust') {
       return storage_from ? [{ ...item, expires_on, storage: storage_from, qty, isCount: true }] : []
