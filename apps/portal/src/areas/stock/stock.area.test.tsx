@@ -137,7 +137,7 @@ test('what is sold is offered at the price of its card, and its act is printed b
   expect(within(sale).queryByLabelText(/^Цена/)).toBeNull()
   await userEvent.click(within(sale).getByLabelText(/^Причина/))
   await userEvent.click(await screen.findByRole('option', { name: 'Продано' }))
-  expect(within(sale).getByLabelText(/^Цена продажи/)).toHaveValue('4500')
+  expect(within(sale).getByLabelText(/^Цена продажи/)).toBe(within(sale).getByDisplayValue(/^4.500,00$/))
   await fill(within(sale).getByLabelText(/^Количество/), '2')
   await userEvent.click(within(sale).getByRole('button', { name: 'Провести' }))
   await waitFor(() => expect(sale).not.toBeInTheDocument())

@@ -29,5 +29,5 @@ test('it is narrowed by for whom something was done', async () => {
   })
   const table = within(await screen.findByRole('grid', { name: 'Журнал' }))
   expect(await table.findAllByText('Показ склада')).toHaveLength(1)
-  expect(screen.getByRole('button', { name: /^За кого/ })).toHaveTextContent('Крылова')
+  expect(await screen.findByDisplayValue(/^Крылова/)).toBe(screen.getByRole('combobox', { name: /^За кого/ }))
 })
