@@ -1,4 +1,4 @@
-import type { OperationInput } from '@ws/api-client/contract'
+import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import {
   chatMembersTable as members,
@@ -10,6 +10,7 @@ import { requirePermission } from '../../lib/access/permissions'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
+import { inBatch } from '../../lib/resource/write-batch'
 import { claimFiles, copyFiles } from '../files/upload/claim-files'
 import { loadMentioned, peopleNamedIn } from '../notifications/mentions'
 import { makeTodo } from '../places/todo-maker'
@@ -19,7 +20,6 @@ import { tellOfMessage } from './notifications'
 import { checkPoll, makePoll } from './polls'
 import { joinRecordPeople } from './record-people'
 import { mayLead, mayWrite, requireRoom, type SeenRoom } from './rooms'
-import { ensureMember } from './rooms.handlers'
 import { MESSAGE } from './search-messages'
 import { findMessages } from './search-rooms'
 import { tellRoom } from './tell-room'
@@ -54,15 +54,11 @@ export const messageHandlers: Pick<
   'chats.send': async ({ params, body }, ctx) => {
     const seen = await requireRoom(ctx, params.id, 'lock')
     if (!mayWrite(ctx, seen)) throw forbidden('сообщения в этой беседе')
-    const known = await ctx.tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(
-        and(eq(messages.room, params.id), eq(messages.author, ctx.actor.id), eq(messages.client_id, body.client_id)),
-      )
-    if (known[0]) return readMessage(ctx, known[0].id)
-    await requireRate(ctx)
-    return presentSaid(ctx, await say(ctx, seen, body))
+    const { known, lately } = await saidBefore(ctx, params.id, body.client_id)
+    if (known !== null) return readMessage(ctx, known)
+    requireRate(lately)
+    // What is told of it goes to the outbox in one statement.
+    return inBatch(ctx.tx, () => say(ctx, seen, body))
   },
   'chats.editMessage': async ({ params, body }, ctx) => {
     const seen = await requireRoom(ctx, params.id)
@@ -164,12 +160,12 @@ export const messageHandlers: Pick<
   },
 }
 
-/** Writes a message into a locked room. */
+/** Writes a message into a locked room, and answers it. */
 async function say(
   ctx: Context,
-  { room, member }: SeenRoom,
+  { room }: SeenRoom,
   body: OperationInput<'chats.send'>['body'],
-): Promise<MessageRow> {
+): Promise<Schema<'ChatMessage'>> {
   const source = body.forwarded_from ? await forwardable(ctx, body.forwarded_from) : undefined
   const content = body.content.trim() || source?.content || ''
   const files = body.attachments ?? []
@@ -195,15 +191,21 @@ async function say(
   if (files.length > 0) await claimFiles(ctx, files, MESSAGE, message.id)
   if (source) await copyFiles(ctx, { entity: MESSAGE, id: source.id }, { entity: MESSAGE, id: message.id })
   await joinRecordPeople(ctx, room)
-  await ctx.tx.update(rooms).set({ last_message: message.id }).where(eq(rooms.id, room.id))
-  if (!member) await ensureMember(ctx, room.id)
-  await ctx.tx
-    .update(members)
-    .set({ last_read_message: message.id, read_at: sql`now()` })
-    .where(and(eq(members.room, room.id), eq(members.profile, ctx.actor.id)))
+  await noteLast(ctx, message)
   await tellRoom(ctx, { room: room.id, action: 'sent', message: message.id, author: ctx.actor.id })
   await tellOfMessage(ctx, room, message)
-  return message
+  return presentSaid(ctx, message, { hasFiles: files.length > 0 || source !== undefined })
+}
+
+/** The message is the last of its room, where its author is from then on and has read it. */
+async function noteLast({ tx, actor }: Context, { id, room }: MessageRow): Promise<void> {
+  const last = tx.$with('last').as(tx.update(rooms).set({ last_message: id }).where(eq(rooms.id, room)))
+  const read = { last_read_message: id, read_at: sql`now()` }
+  await tx
+    .with(last)
+    .insert(members)
+    .values({ room, profile: actor.id, ...read })
+    .onConflictDoUpdate({ target: [members.room, members.profile], set: read })
 }
 
 async function changed(ctx: Context, { id, room }: MessageRow) {
@@ -216,10 +218,21 @@ async function mentionedIn(ctx: Context, content: string): Promise<number[]> {
   return people.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-async function requireRate(ctx: Context): Promise<void> {
+/** The message that the person said under this number already, and how many he said of late. */
+async function saidBefore({ tx, actor }: Context, room: number, client_id: string) {
+  const own = eq(messages.author, actor.id)
+  const isSame = and(own, eq(messages.room, room), eq(messages.client_id, client_id))
+  const isLate = and(own, gt(messages.created_at, sql`now() - make_interval(secs => ${RATE.seconds})`))
+  const { rows } = await tx.execute<{ known: string | null; lately: string }>(
+    sql`select (select ${messages.id} from ${messages} where ${isSame}) as known,
+      (select count(*) from ${messages} where ${isLate}) as lately`,
+  )
+  const known = rows[0]?.known ?? null
+  return { known: known === null ? null : Number(known), lately: Number(rows[0]?.lately) }
+}
+
+function requireRate(said: number): void {
   const { messages: most, seconds } = RATE
-  const since = sql`now() - make_interval(secs => ${seconds})`
-  const said = await ctx.tx.$count(messages, and(eq(messages.author, ctx.actor.id), gt(messages.created_at, since)))
   if (said < most) return
   throw new AppError(429, 'rate_limited', `Слишком много сообщений. Подождите ${seconds} секунд`, {
     retryAfter: seconds,

@@ -102,8 +102,12 @@ export async function readMessage(ctx: Context, id: number): Promise<Schema<'Cha
 }
 
 /** A message that was said in this very transaction: nobody has answered it, read it or reacted to it. */
-export async function presentSaid(ctx: Context, row: MessageRow): Promise<Schema<'ChatMessage'>> {
-  const [message] = await presentMessages(ctx, [row], 'said now')
+export async function presentSaid(
+  ctx: Context,
+  row: MessageRow,
+  said: { hasFiles: boolean },
+): Promise<Schema<'ChatMessage'>> {
+  const [message] = await presentMessages(ctx, [row], said)
   if (!message) throw notFound()
   return message
 }
@@ -112,7 +116,7 @@ export async function presentSaid(ctx: Context, row: MessageRow): Promise<Schema
 export async function presentMessages(
   ctx: Context,
   rows: readonly MessageRow[],
-  when?: 'said now',
+  said?: { hasFiles: boolean },
 ): Promise<Schema<'ChatMessage'>[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -124,9 +128,12 @@ export async function presentMessages(
     ctx,
     rows.flatMap(({ reply_to }) => reply_to ?? []),
   )
-  const files = await loadAttachedFiles(ctx, MESSAGE, ids)
-  const polls = await loadPolls(ctx, rows)
-  const { given, replies, readers } = when ? ECHOLESS : await loadEcho(ctx, rows)
+  const files = await loadAttachedFiles(ctx, MESSAGE, said?.hasFiles === false ? [] : ids)
+  const polls = await loadPolls(
+    ctx,
+    rows.filter(({ kind }) => kind === 'poll'),
+  )
+  const { given, replies, readers } = said ? ECHOLESS : await loadEcho(ctx, rows)
   return rows.map((row) => {
     const isGone = row.deleted_at !== null
     return {

@@ -13,6 +13,7 @@ type Row = Pick<typeof chatMessagesTable.$inferSelect, 'id' | 'author'>
 
 /** How the polls among these messages stand; of an anonymous one nobody is named. */
 export async function loadPolls(ctx: Context, rows: readonly Row[]): Promise<Map<number, Schema<'ChatPoll'>>> {
+  if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
   const found = await ctx.db.select().from(polls).where(anyOf(polls.message, ids))
   if (found.length === 0) return new Map()

@@ -10,9 +10,9 @@ import type { Context, Handlers } from '../../lib/http/handler'
 import { mayNameRecord } from '../../lib/resource/registry'
 import { keepPhoto } from '../files/upload/keep-photo'
 import { readOfRecord } from '../notifications/mark-read'
-import { loadRoom, loadRooms, mayLead, pairOf, ROOM, type RoomRow, requireRoom, unreadOf } from './rooms'
+import { loadRoom, loadRooms, type MemberRow, mayLead, pairOf, ROOM, type RoomRow, requireRoom } from './rooms'
 import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
-import { countUnread } from './unread'
+import { countUnread, unreadOf } from './unread'
 
 /** Rooms: opening, naming, leaving them unread or read. */
 export const roomHandlers: Pick<
@@ -119,18 +119,19 @@ export async function ensureMember(ctx: Context, room: number): Promise<void> {
   await ctx.tx.insert(members).values({ room, profile: ctx.actor.id }).onConflictDoNothing()
 }
 
-/** Lets people into a room; what was said before is not new to them. */
+/** Lets people into a room, and answers who was not there before; what was said before is not new to them. */
 export async function join(
   ctx: Context,
   room: number,
   people: readonly number[],
-  role: (typeof members.$inferInsert)['role'] = 'member',
-): Promise<void> {
+  role: MemberRow['role'] = 'member',
+): Promise<MemberRow[]> {
   const [last] = await ctx.tx.select({ id: rooms.last_message }).from(rooms).where(eq(rooms.id, room))
-  await ctx.tx
+  return ctx.tx
     .insert(members)
     .values(people.map((profile) => ({ room, profile, role, last_read_message: last?.id ?? null })))
     .onConflictDoNothing()
+    .returning()
 }
 
 /** Gives a room its picture or takes it away; one sent back as it was told stays. */

@@ -11,7 +11,7 @@ import { requirePermission } from '../../lib/access/permissions'
 import { notFound } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
-import { findEntity, type Reader, registerEntity } from '../../lib/resource/registry'
+import { findEntity, peopleWhoMayRead, type Reader, registerEntity } from '../../lib/resource/registry'
 import { loadPresence } from '../people/presence'
 import { loadExcerpts } from './excerpts'
 import { livingOf } from './living-records'
@@ -54,10 +54,26 @@ export const readableRooms: Reader = async (db, actor, ids) => {
   return new Set(rows.flatMap((row) => ((row.entity ? readable.has(keyOf(row)) : row.member !== null) ? [row.id] : [])))
 }
 
+/** Of these people those who see a room: of each message it is asked for all who are told of it. */
+async function whoMayRead(db: Db, actors: readonly Parameters<Reader>[1][], id: number): Promise<Set<number>> {
+  const talking = actors.filter(({ grants }) => grants.has('chat.view'))
+  const ids = talking.map((actor) => actor.id)
+  const rows = await db
+    .select({ entity: rooms.entity, entity_id: rooms.entity_id, member: members.profile })
+    .from(rooms)
+    .leftJoin(members, and(eq(members.room, rooms.id), anyOf(members.profile, ids)))
+    .where(and(eq(rooms.id, id), isNull(rooms.deleted_at)))
+  const { entity, entity_id } = rows[0] ?? {}
+  if (!entity || typeof entity_id !== 'number') return new Set(rows.flatMap(({ member }) => member ?? []))
+  const [living] = await livingOf(db, entity, [entity_id])
+  return living === undefined ? new Set() : peopleWhoMayRead(db, entity, talking, living)
+}
+
 registerEntity(ROOM, {
   path: ROOMS,
   permission: 'chat.view',
   mayRead: readableRooms,
+  whoMayRead,
   page: (id) => `/messenger/${id}`,
   async titles(db, ids) {
     const rows = await db.select({ id: rooms.id, title: rooms.title }).from(rooms).where(anyOf(rooms.id, ids))
@@ -225,31 +241,6 @@ export async function loadRoom(ctx: Context, id: number): Promise<Schema<'ChatRo
   const [room] = await loadRooms(ctx, { id })
   if (!room) throw notFound()
   return room
-}
-
-/** What a person has not read in all of these rooms, as far as he wants to be told of it. */
-export function unreadOf(seen: readonly Schema<'ChatRoom'>[]): Schema<'ChatUnread'> {
-  return sumUnread(
-    seen.map(({ is_muted, notifications, unread_count, mention_count }) => ({
-      notices: notifications === 'all' && is_muted ? 'mentions' : notifications,
-      ...{ unread: unread_count, mentions: mention_count },
-    })),
-  )
-}
-
-/** Adds up what is unread; of a room that tells of mentions only these are all that counts. */
-export function sumUnread(
-  rooms: readonly { notices: MemberRow['notifications']; unread: number; mentions: number }[],
-): Schema<'ChatUnread'> {
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
-  return {
-    unread: sum(
-      rooms.map(({ notices, unread, mentions }) =>
-        notices === 'all' ? unread : notices === 'mentions' ? mentions : 0,
-      ),
-    ),
-    mentions: sum(rooms.map(({ notices, mentions }) => (notices === 'none' ? 0 : mentions))),
-  }
 }
 
 /** How the direct room of two people is named by them. */

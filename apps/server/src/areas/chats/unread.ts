@@ -6,7 +6,7 @@ import {
   chatRoomsTable as rooms,
 } from '../../db/tables/chats/chats'
 import type { Context } from '../../lib/http/handler'
-import { noticesNow, readableRooms, sumUnread } from './rooms'
+import { type MemberRow, noticesNow, readableRooms } from './rooms'
 
 /** How much the person has not read in all rooms together; every page asks for it, so rooms with nothing new are not read. */
 export async function countUnread(ctx: Context): Promise<Schema<'ChatUnread'>> {
@@ -38,4 +38,29 @@ export async function countUnread(ctx: Context): Promise<Schema<'ChatUnread'>> {
     found.map(({ id }) => id),
   )
   return sumUnread(found.filter(({ id }) => seen.has(id)))
+}
+
+/** What a person has not read in all of these rooms, as far as he wants to be told of it. */
+export function unreadOf(seen: readonly Schema<'ChatRoom'>[]): Schema<'ChatUnread'> {
+  return sumUnread(
+    seen.map(({ is_muted, notifications, unread_count, mention_count }) => ({
+      notices: notifications === 'all' && is_muted ? 'mentions' : notifications,
+      ...{ unread: unread_count, mentions: mention_count },
+    })),
+  )
+}
+
+/** Adds up what is unread; of a room that tells of mentions only these are all that counts. */
+function sumUnread(
+  rooms: readonly { notices: MemberRow['notifications']; unread: number; mentions: number }[],
+): Schema<'ChatUnread'> {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
+  return {
+    unread: sum(
+      rooms.map(({ notices, unread, mentions }) =>
+        notices === 'all' ? unread : notices === 'mentions' ? mentions : 0,
+      ),
+    ),
+    mentions: sum(rooms.map(({ notices, mentions }) => (notices === 'none' ? 0 : mentions))),
+  }
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { notificationsTable } from '../../db/tables/notifications/notifications'
+import { anyOf } from '../../db/any-of'
+import { notificationsTable as table } from '../../db/tables/notifications/notifications'
 import type { Context } from '../../lib/http/handler'
 import type { NotificationRow } from './present-notification'
 
-type NewRow = Omit<typeof notificationsTable.$inferInsert, 'createdAt' | 'updated_at'> &
-  Record<'createdAt' | 'updated_at', SQL>
+type NewRow = Omit<typeof table.$inferInsert, 'createdAt' | 'updated_at'> & Record<'createdAt' | 'updated_at', SQL>
 
 /** An event like one of the last ten minutes tells nothing new of the record: «+3 изменения». */
 const WINDOW = sql`clock_timestamp() - interval '10 minutes'`
@@ -14,35 +14,42 @@ const WINDOW = sql`clock_timestamp() - interval '10 minutes'`
  * latest and counts the others. Answers the rows that took one in.
  */
 export async function collapseInto(ctx: Context, values: readonly NewRow[]): Promise<NotificationRow[]> {
-  const grouped = values.flatMap((one) => (one.group_key ? [{ ...one, group_key: one.group_key }] : []))
-  if (grouped.length === 0) return []
-  const waiting = await ctx.tx
-    .select({ id: notificationsTable.id, user: notificationsTable.user, key: notificationsTable.group_key })
-    .from(notificationsTable)
-    .where(
-      and(
-        inArray(
-          notificationsTable.user,
-          grouped.map(({ user }) => user),
-        ),
-        inArray(notificationsTable.group_key, [...new Set(grouped.map(({ group_key }) => group_key))]),
-        eq(notificationsTable.read, false),
-        isNull(notificationsTable.snoozed_until),
-        gt(notificationsTable.createdAt, WINDOW),
-      ),
-    )
-    .orderBy(desc(notificationsTable.createdAt))
   const rows: NotificationRow[] = []
-  for (const { user, group_key, ...said } of grouped) {
-    const known = waiting.find((row) => row.user === user && row.key === group_key)
-    if (!known) continue
-    const [row] = await ctx.tx
-      .update(notificationsTable)
-      .set({ ...said, repeats: sql`${notificationsTable.repeats} + 1` })
+  for (const { people, group_key, said } of inTheSameWords(values)) {
+    const waiting = ctx.tx
+      .selectDistinctOn([table.user], { id: table.id })
+      .from(table)
+      .where(
+        and(
+          anyOf(table.user, people),
+          eq(table.group_key, group_key),
+          eq(table.read, false),
+          isNull(table.snoozed_until),
+          gt(table.createdAt, WINDOW),
+        ),
+      )
+      .orderBy(table.user, desc(table.createdAt))
+    const taken = await ctx.tx
+      .update(table)
+      .set({ ...said, repeats: sql`${table.repeats} + 1` })
       // Read in this very moment: then it is a row of its own.
-      .where(and(eq(notificationsTable.id, known.id), eq(notificationsTable.read, false)))
+      .where(and(inArray(table.id, waiting), eq(table.read, false)))
       .returning()
-    if (row) rows.push(row)
+    rows.push(...taken)
   }
   return rows
+}
+
+/** What belongs to a group, by its words: most people of a record are told the same. */
+function inTheSameWords(values: readonly NewRow[]) {
+  const found = new Map<string, { people: number[]; group_key: string; said: Omit<NewRow, 'user' | 'group_key'> }>()
+  for (const { user, group_key, ...said } of values) {
+    if (!group_key) continue
+    const { createdAt, updated_at, ...words } = said
+    const key = JSON.stringify([group_key, words])
+    const same = found.get(key) ?? { people: [], group_key, said }
+    same.people.push(user)
+    found.set(key, same)
+  }
+  return found.values()
 }

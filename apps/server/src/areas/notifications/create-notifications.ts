@@ -6,7 +6,7 @@ import { notificationsTable } from '../../db/tables/notifications/notifications'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { emit } from '../../lib/events/outbox'
 import type { Context } from '../../lib/http/handler'
-import { memoize } from '../../lib/resource/write-batch'
+import { inBatch, memoize } from '../../lib/resource/write-batch'
 import { collapseInto } from './collapse'
 import { notificationsOf } from './declared-events'
 import { dndUntil } from './do-not-disturb'
@@ -62,12 +62,14 @@ export async function createNotifications(ctx: Context, drafts: readonly Notific
 /** Who hears of what is asked for all the records at once; each is told by itself. */
 async function tell(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
   const told = await chooseTold(ctx, drafts)
-  for (const record of new Set(told.map(({ draft }) => recordOf(draft)))) {
-    await tellOf(
-      ctx,
-      told.filter(({ draft }) => recordOf(draft) === record),
-    )
-  }
+  await inBatch(ctx.tx, async () => {
+    for (const record of new Set(told.map(({ draft }) => recordOf(draft)))) {
+      await tellOf(
+        ctx,
+        told.filter(({ draft }) => recordOf(draft) === record),
+      )
+    }
+  })
 }
 
 /** Tells these people of one record. */
