@@ -55,6 +55,7 @@ export const anna: User = {
         'stock.low': { app: true, mail: true },
         'stock.expires': { app: true, mail: false },
         'warranty.expires': { app: true, mail: false },
+        'meter.verify': { app: true, mail: true },
         'export.ready': { app: true, mail: false },
         'shift.handover': { app: true, mail: false },
         'article.ack_required': { app: true, mail: true },

@@ -4,10 +4,12 @@ import { locationsTable } from '../../db/tables/places/locations'
 import { metersTable as table } from '../../db/tables/places/meters'
 import { objectsTable } from '../../db/tables/places/objects'
 import { todosTable } from '../../db/tables/todos/todos'
+import type { Context } from '../../lib/http/handler'
 import type { Services } from '../../lib/http/services'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
 import { companyTodayInSql } from '../../lib/time/company-clock'
 import { dayInRussian } from '../../lib/time/days'
+import { asOneAct, createNotifications } from '../notifications/create-notifications'
 import { meterTitle } from '../places/meter-title'
 import { makeTodo } from '../places/todo-maker'
 import { isUnread, UNREAD_DAYS } from './meters.resource'
@@ -55,7 +57,12 @@ export async function checkMeters(database: Database, services: Services, signal
         for (const meter of rows) {
           const author = Number(answerableFor(meter) ?? 0)
           const deputed = { author, permissions: ['todos.create', 'todos.view', 'properties.view'] } as const
-          const todo = await makeTodo(systemContext(tx, services, deputed, afterCommit), askFor(why, meter))
+          const ctx = systemContext(tx, services, deputed, afterCommit)
+          const todo = await asOneAct(ctx, async () => {
+            const made = await makeTodo(ctx, askFor(why, meter))
+            if (why === 'verify') await tellOfVerification(ctx, meter, made.id)
+            return made
+          })
           await tx
             .update(table)
             .set(why === 'verify' ? { verify_todo: todo.id, verify_told: meter.verify_until } : { read_todo: todo.id })
@@ -77,6 +84,28 @@ const isToRead = sql`${isUnread} and not exists (select 1 from ${todosTable} whe
 /** Whose work the meters of an object are; nobody's where they stand outside objects. */
 function answerableFor({ engineer, manager }: Found): string | null {
   return engineer ?? manager
+}
+
+/** Tells of a verification that is due, instead of the task alone: whose it is is told once (product 22.5). */
+async function tellOfVerification(ctx: Context, meter: Found, todo: number): Promise<void> {
+  const user = answerableFor(meter)
+  if (user === null) return
+  const title = meterTitle(meter)
+  await createNotifications(ctx, [
+    {
+      ...{
+        user: Number(user),
+        type: 'system',
+        event: 'meter.verify',
+        title,
+        entity: 'todo',
+        entity_id: todo,
+        isFirst: true,
+      },
+      message: `Срок поверки истекает ${dayInRussian(meter.verify_until ?? '')}: ${title}`,
+      reason: 'Почему: вы отвечаете за счётчики объекта',
+    },
+  ])
 }
 
 function askFor(why: 'verify' | 'read', meter: Found) {

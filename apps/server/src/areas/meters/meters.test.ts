@@ -132,6 +132,13 @@ test('what a meter asks for goes to the engineer of its object, where there is n
     return (body as { data: Schema<'Todo'>[] }).data.map(({ assignee }) => assignee?.id)
   }
   expect(await assigneeFor('т-6')).toEqual([Number(engineer)])
+  // He is told of the verification, not of the task beside it (product 22.5).
+  const told = await server.database.pool.query(
+    `select event, message, entity, reason from notifications where "user" = $1 and message like '%т-6%' order by id`,
+    [engineer],
+  )
+  expect(told.rows.map(({ event, entity }) => [event, entity])).toEqual([['meter.verify', 'todo']])
+  expect(told.rows[0].message).toMatch(/^Срок поверки истекает \d\d\.\d\d\.\d{4}: ХВС № т-6$/)
   await server.database.pool.query('update objects set engineer = null where id = $1', [id])
   expect(await assigneeFor('т-7')).toEqual([Number(inCharge)])
 })
