@@ -7,7 +7,10 @@ import type { CalendarEvent, DayItem } from './calendar-items'
 import { hasLength } from './event-moves'
 import { isUntimed } from './time-of-day'
 
-const MARKS: Record<CalendarEvent['type'], string> = { todo: '', recurrence: '↻ ', birthday: '★ ', absence: '— ' }
+const MARKS: Record<CalendarEvent['type'], string> = {
+  ...{ todo: '', recurrence: '↻ ', birthday: '★ ', absence: '— ' },
+  verification: '◷ ',
+}
 
 interface ChipProps {
   item: DayItem
@@ -74,8 +77,15 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
   )
 }
 
+const PAGES: Record<CalendarEvent['entity'], string> = {
+  todo: '/todos',
+  todo_recurrence: '/todos/recurrences',
+  profile: '/profiles',
+  object: '/objects',
+}
+
 /** The page of the record an entry stands for. */
 export function hrefOf({ entity, entity_id }: CalendarEvent): string {
-  if (entity === 'todo') return `/todos/${entity_id}`
-  return entity === 'profile' ? `/profiles/${entity_id}` : `/todos/recurrences/${entity_id}`
+  // Of an object its meters are in the calendar.
+  return `${PAGES[entity]}/${entity_id}${entity === 'object' ? '?tab=meters' : ''}`
 }

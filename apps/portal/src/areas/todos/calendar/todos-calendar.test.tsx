@@ -237,7 +237,7 @@ test('a phone has the month, too: how much lies in each day, and the way to it',
     await send('POST', '/todos', { title: `${title} ${hour}`, due_at: moment(2033, 7, 14, hour) })
   }
   await renderPortal(server.current, {
-    at: '/todos?view=calendar&scale=month&day=2033-07-01&hide=recurrence,birthday,absence',
+    at: '/todos?view=calendar&scale=month&day=2033-07-01&hide=recurrence,verification,birthday,absence',
     signInAs: people.dispatcher,
   })
   await userEvent.click(await screen.findByRole('button', { name: /^четверг, 14 июля, 4 записи$/ }))
@@ -250,7 +250,9 @@ test('kinds of entries that are hidden one right after the other are all hidden'
   const { router } = await renderPortal(server.current, { at: '/todos?view=calendar', signInAs: people.dispatcher })
   await userEvent.click(await screen.findByRole('button', { name: 'Дни рождения' }))
   await userEvent.click(screen.getByRole('button', { name: 'Отсутствия' }))
-  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('hide')).toBe('birthday,absence'))
+  await waitFor(() =>
+    expect(new URLSearchParams(router.state.location.search).get('hide')).toBe('verification,birthday,absence'),
+  )
 })
 
 test('who is away is named once in the agenda', async () => {

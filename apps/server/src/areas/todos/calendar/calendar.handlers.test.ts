@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { icsFile } from '../../../lib/time/ics'
+import { createPerson } from '../../../testing'
 import { createTestServer, type TestPerson, type TestServer } from '../../../testing/create-test-server'
 
 let server: TestServer
@@ -86,6 +87,32 @@ test('the filters, presets and search of the list narrow the calendar as well; w
   expect(await found('status=Completed')).toEqual([])
   // Open tasks are asked for by most presets: a birthday is not in their way.
   expect(await found(`is_open=true&assignee=${electrician.id}`)).toEqual([electrician.id])
+})
+
+test('the last day of a verification of a meter is in the calendar of who sees its place (product 12.8)', async () => {
+  const { rows } = await server.database.pool.query(
+    `select objects.id as object, objects.root_location as location from objects
+     where deleted_at is null and root_location is not null order by id limit 1`,
+  )
+  const { object, location } = rows[0]
+  const manager = await server.as('u02')
+  const body = { location: Number(location), resource: 'heat', serial: 'к-1', verify_until: '2031-03-18' }
+  expect((await manager.send('POST', '/meters', body)).status).toBe(201)
+  const seen = (person: TestPerson, query = '') => entries(person, `${YEAR}&types=verification${query}`)
+  expect(await seen(manager, `&object=${object}`)).toMatchObject([
+    {
+      title: 'Поверка: Тепло № к-1',
+      start: '2031-03-18',
+      end: '2031-03-19',
+      editable: false,
+      entity_id: Number(object),
+    },
+  ])
+  expect(await seen(manager, `&object=${Number(object) + 1000}`)).toEqual([])
+  // Among urgent tasks nobody looks for it.
+  expect(await seen(manager, '&is_emergency=true')).toEqual([])
+  const elsewhere = await createPerson(server, { roles: ['employee'], objects: [Number(object) + 1000] })
+  expect(await seen(elsewhere)).toEqual([])
 })
 
 test('birthdays come without the year of birth, absences with their last day', async () => {

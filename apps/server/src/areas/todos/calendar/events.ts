@@ -18,6 +18,7 @@ import { nextDates, type RecurrenceRow } from '../recurring/recurrence-input'
 import { mayPlan, todoRecurrences } from '../recurring/todo-recurrences.resource'
 import { todoResource } from '../todo-resource'
 import { mayWriteOwn } from '../todo-rights'
+import { meterEvents } from './meter-events'
 import { peopleEvents } from './people-events'
 
 type Event = Schema<'CalendarEvent'>
@@ -33,7 +34,7 @@ const GHOSTS = 100
 const TURNS = 1_000
 const GHOST = '#94A3B8'
 
-/** What lies between two moments: tasks, the tasks that schedules will make, birthdays and absences. */
+/** What lies between two moments: tasks, the tasks that schedules will make, birthdays, absences, verifications of meters. */
 export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'todos.view')
   const from = Date.parse(query.from)
@@ -44,6 +45,7 @@ export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
   const all = [
     ...(wants('todo') ? await todoEvents(ctx, query) : []),
     ...(wants('recurrence') && knows(query, OF_SCHEDULES) ? await ghosts(ctx, query) : []),
+    ...(wants('verification') && knows(query, OF_METERS) ? await meterEvents(ctx, query, MOST + 1) : []),
     ...(ctx.actor.grants.has('profiles.view') && knows(query, OF_PEOPLE) ? await peopleEvents(ctx, query, wants) : []),
   ]
   // A date sorts before the moments of its day, as a calendar has it.
@@ -53,6 +55,7 @@ export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
 
 const OF_PEOPLE = new Set(['from', 'to', 'types', 'assignee', 'team', 'is_open'])
 const OF_SCHEDULES = new Set([...OF_PEOPLE, 'object'])
+const OF_METERS = new Set(['from', 'to', 'types', 'object', 'is_open'])
 
 /** Whether entries of a kind can be narrowed as it was asked: among urgent tasks nobody looks for birthdays. */
 function knows(query: Query, known: ReadonlySet<string>): boolean {

@@ -9,7 +9,8 @@ import { addDays } from '../../../lib/time/days'
 type Event = Schema<'CalendarEvent'>
 type Query = OperationInput<'calendar.events'>['query']
 
-const MUTED = '#64748B'
+/** The colour of what lies in the calendar beside the work. */
+export const MUTED = '#64748B'
 
 /** Birthdays and absences of the people one may see. */
 export async function peopleEvents(
@@ -41,7 +42,7 @@ export async function peopleEvents(
     )
   const today = await companyToday(ctx.db)
   const first = query.from.slice(0, 10)
-  const last = new Date(Date.parse(query.to) - 1).toISOString().slice(0, 10)
+  const last = lastDayOf(query)
   return people.flatMap((person) => [
     // Who hides the own birthday has it in nobody's calendar but the own one.
     ...(wants('birthday') && person.birthday && (!person.hide_birthday || person.id === ctx.actor.id)
@@ -55,6 +56,11 @@ export async function peopleEvents(
       ? [dayEvent('absence', person, person.absence_from, person.absence_to ?? last, `${person.name}: отсутствует`)]
       : []),
   ])
+}
+
+/** The last day that is asked for. */
+export function lastDayOf({ to }: Pick<Query, 'to'>): string {
+  return new Date(Date.parse(to) - 1).toISOString().slice(0, 10)
 }
 
 /** An absence without an end is over when its person works again; one that is still to come is not over. */
