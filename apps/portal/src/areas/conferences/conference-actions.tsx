@@ -1,10 +1,17 @@
 import { unwrap } from '@ws/api-client'
-import { CalendarX2, Video } from 'lucide-react'
+import type { Schema } from '@ws/api-client/contract'
+import { CalendarX2, MessagesSquare, Video } from 'lucide-react'
 import { actionIcon } from '../../lib/area/actions/action-icon'
+import { chatHref } from '../../lib/area/actions/chat-action'
 import type { Action } from '../../lib/area/area-spec'
 import { resourceOf } from '../../lib/area/resource'
 
 type ConferenceAction = Action<'/conference'>
+
+/** Where people of a meeting write to each other: the room it was begun in, or that of the meeting itself. */
+export function meetingChatHref({ id, chat_room }: Pick<Schema<'Conference'>, 'id' | 'chat_room'>): string {
+  return chat_room === null ? chatHref('conference', id) : `/messenger/${chat_room}`
+}
 
 /** What is done with meetings in their list. */
 export const conferenceActions: readonly ConferenceAction[] = [
@@ -14,6 +21,13 @@ export const conferenceActions: readonly ConferenceAction[] = [
     on: 'row',
     when: ({ status }) => status === 'live' || status === 'scheduled',
     href: ({ code }) => `/conference/${code}`,
+  },
+  {
+    label: 'Чат встречи',
+    icon: actionIcon(MessagesSquare),
+    on: 'row',
+    permission: 'chat.create',
+    href: meetingChatHref,
   },
   {
     label: 'Отменить',

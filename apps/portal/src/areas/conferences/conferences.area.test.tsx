@@ -35,3 +35,21 @@ test('a decision of a meeting stands on the record linked to it, and meetings ar
   await userEvent.click(screen.getByRole('button', { name: 'Сбросить: Связь' }))
   expect(await screen.findByRole('row', { name: /О другом/ })).toBeVisible()
 })
+
+test('«Чат» of a meeting leads to the room it began in, else to a room of its own (product 16.2)', async () => {
+  const admin = await server.current.as('u01')
+  const make = async (path: string, body: object) => (await admin.send('POST', path, body)).body as { id: number }
+  const room = await make('/chats/rooms', { kind: 'group', title: 'Лифты', members: [admin.id + 1] })
+  const ofRoom = await make(`/chats/rooms/${room.id}/meeting`, {})
+  const alone = await make('/conference', { title: 'О вывеске', kind: 'instant' })
+  const { router } = await renderPortal(server.current, {
+    at: `/conference/${ofRoom.id}`,
+    signInAs: people.administrator,
+  })
+  expect(await screen.findByRole('link', { name: 'Чат' })).toHaveAttribute('href', `/messenger/${room.id}`)
+  await router.navigate(`/conference/${alone.id}`)
+  await screen.findByRole('heading', { name: 'О вывеске' })
+  await userEvent.click(screen.getByRole('link', { name: 'Чат' }))
+  expect(await screen.findByRole('heading', { name: 'О вывеске' })).toBeVisible()
+  expect(router.state.location.pathname).toMatch(/^\/messenger\/\d+$/)
+})

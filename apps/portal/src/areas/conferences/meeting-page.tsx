@@ -1,13 +1,16 @@
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
+import { useSession } from '@ws/api-client/react'
 import { Badge, Button, toast } from '@ws/ui'
-import { CalendarPlus, Link2, Pencil } from 'lucide-react'
+import { CalendarPlus, Link2, MessagesSquare, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { DeviceCheck } from '../../lib/calls/device-check'
 import { Page } from '../../lib/page/page'
+import { hasPermission } from '../../lib/permission'
 import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
+import { meetingChatHref } from './conference-actions'
 import { conferenceWhen, STATUS_TONES, statusWords } from './conference-words'
 import { MinutesAction } from './minutes-action'
 import { MeetingRoom } from './room/meeting-room'
@@ -19,7 +22,8 @@ const CRUMBS = [{ label: 'Конференции', href: '/conference' }]
 
 /** A meeting: the check of devices and the room while it can be entered, what came of it beside and afterwards. */
 export function MeetingPage({ meeting }: { meeting: Conference }) {
-  const { api } = useServices()
+  const { api, session } = useServices()
+  const { user } = useSession(session)
   const [local, setLocal] = useState<MediaStream | null>(null)
   const enter = useMutation({
     mutationFn: (_stream: MediaStream) =>
@@ -48,6 +52,14 @@ export function MeetingPage({ meeting }: { meeting: Conference }) {
         <>
           <MinutesAction meeting={meeting} />
           {meeting.kind === 'scheduled' && meeting.status === 'scheduled' && <IcsLink meeting={meeting} />}
+          {hasPermission(user, 'chat.create') && (
+            <Button variant="ghost" asChild>
+              <Link to={meetingChatHref(meeting)}>
+                <MessagesSquare size={18} strokeWidth={1.75} aria-hidden="true" />
+                Чат
+              </Link>
+            </Button>
+          )}
           <Button variant="ghost" onClick={() => void copy()}>
             <Link2 size={18} strokeWidth={1.75} aria-hidden="true" />
             Ссылка

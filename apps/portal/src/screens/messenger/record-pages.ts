@@ -6,4 +6,5 @@ export const RECORD_PAGES: Readonly<Record<Schema<'ChatEntity'>, string>> = {
   contract: '/contracts',
   todo: '/todos',
   team: '/teams',
+  conference: '/conference',
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { conferencesTable } from '../../db/tables/conferences/conferences'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { teamMembersTable } from '../../db/tables/people/team-members'
 import { objectsTable } from '../../db/tables/places/objects'
@@ -15,6 +16,7 @@ const PEOPLE: Readonly<Record<NonNullable<RoomRow['entity']>, (id: number) => SQ
     sql`select unnest(array[created_by, assignee] || co_assignees || watchers) from ${todosTable} where id = ${id}`,
   object: (id) => sql`select unnest(array[manager] || members) from ${objectsTable} where id = ${id}`,
   contract: (id) => sql`select manager from ${contractsTable} where id = ${id}`,
+  conference: (id) => sql`select unnest(array[host] || invitees) from ${conferencesTable} where id = ${id}`,
   team: (id) =>
     sql`select ${teamMembersTable.profile} from ${teamMembersTable} where ${teamMembersTable.team} = ${id} and ${isMemberToday()}`,
 }

@@ -104,10 +104,15 @@ test('a meeting of a room begins with everybody in it and is told of there', asy
     call<Schema<'Conference'>>(person, 'POST', `/rooms/${room}/meeting`, body)
   const meeting = await meet(owner, { title: '  ' })
   expect(meeting).toMatchObject({ status: 201, body: { title: 'Котельная', status: 'live', invitees: [guest.id] } })
+  const chatOf = async (person: TestPerson) =>
+    ((await person.send('GET', `/conference/${meeting.body.id}`)) as Answer<Schema<'Conference'>>).body.chat_room
+  expect(await chatOf(guest)).toBe(room)
   const { data } = (await call<Schema<'ChatMessageList'>>(guest, 'GET', `/rooms/${room}/messages?limit=1`)).body
   expect(data[0]).toMatchObject({ kind: 'system' })
   expect(data[0]?.content).toMatch(new RegExp(`«Котельная» /conference/${meeting.body.code}$`))
   expect((await meet(stranger, {})).status).toBe(404)
+  await owner.send('PATCH', `/conference/${meeting.body.id}`, { access: 'company', version: meeting.body.version })
+  expect(await chatOf(stranger)).toBeNull()
   // Whoever presses while it runs comes to the same one, also all at once; after its end another begins.
   const ids = async () =>
     (await Promise.all([owner, guest, owner].map((person) => meet(person, {})))).map(({ status, body }) => [
@@ -119,6 +124,20 @@ test('a meeting of a room begins with everybody in it and is told of there', asy
   const next = await ids()
   expect(new Set(next.map(String)).size).toBe(1)
   expect(next[0]?.[1]).not.toBe(meeting.body.id)
+})
+
+test('a meeting that began elsewhere has a chat of its own, for those who may see it (product 16.2)', async () => {
+  const body = { title: 'Планёрка', kind: 'instant', invitees: [guest.id] }
+  const meeting = (await owner.send('POST', '/conference', body)) as Answer<Schema<'Conference'>>
+  expect(meeting.body.chat_room).toBeNull()
+  const of = { kind: 'entity', entity: 'conference', entity_id: meeting.body.id }
+  const opened = await call<Schema<'ChatRoom'>>(owner, 'POST', '/rooms', of)
+  expect(opened).toMatchObject({ status: 200, body: { title: 'Планёрка', entity: 'conference' } })
+  await say(owner, 'Повестку пришлю вечером', {}, opened.body.id)
+  expect((await call<Schema<'ChatRoom'>>(guest, 'GET', `/rooms/${opened.body.id}`)).body).toMatchObject({
+    ...{ my_role: 'member', unread_count: 1 },
+  })
+  expect((await call(stranger, 'GET', `/rooms/${opened.body.id}`)).status).toBe(404)
 })
 
 test('a decision stands on the record of its room with who marked it, and is not reworded while it does', async () => {

@@ -7,6 +7,7 @@ import { loadPersons } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { companyDayStartInSql, companyTodayInSql, companyZone, dayIn } from '../../lib/time/company-clock'
 import { ruleText } from '../../lib/time/recurrence/rule-text'
+import { readableRooms } from '../chats/rooms'
 import { loadVisits } from './attendance'
 import { type ConferenceRow, completeConference } from './conference-input'
 import { conferenceScopes, takenPartInBy } from './conference-scopes'
@@ -62,11 +63,16 @@ export const conferences = defineResource('/conference', {
         rows.flatMap((row) => row.invitees),
       ),
       visits: await loadVisits(ctx.db, ids),
+      rooms: await readableRooms(
+        ctx.db,
+        ctx.actor,
+        rows.flatMap(({ chat_room }) => chat_room ?? []),
+      ),
       notesOf: (row: ConferenceRow, kind: string) =>
         notes.find((one) => one.id === row.id && one.kind === kind)?.count ?? 0,
     }
   },
-  present(row, { zone, people, visits, notesOf }, { actor }) {
+  present(row, { zone, people, visits, rooms, notesOf }, { actor }) {
     const participants = visits.get(row.id) ?? []
     return {
       invitees_details: row.invitees.flatMap((id) => people.get(id) ?? []),
@@ -79,6 +85,7 @@ export const conferences = defineResource('/conference', {
       is_host: row.host === actor.id,
       decisions_count: notesOf(row, 'decision'),
       tasks_count: notesOf(row, 'task'),
+      chat_room: row.chat_room !== null && rooms.has(row.chat_room) ? row.chat_room : null,
     }
   },
   beforeWrite: async (input, ctx, before) => completeConference(input, ctx, before),

@@ -20,7 +20,7 @@ export const chatRoomsTable = pgTable(
     description: text(),
     avatar_url: photoAddress(),
     pair: text(),
-    entity: text({ enum: ['object', 'contract', 'todo', 'team'] }),
+    entity: text({ enum: ['object', 'contract', 'todo', 'team', 'conference'] }),
     entity_id: reference(),
     /** The latest message, for the list of rooms; messages of a room are numbered under a lock of its row, so in order. */
     last_message: reference(),
