@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { escapeLike } from '../../db/escape-like'
 import { chatMembersTable as members } from '../../db/tables/chats/chats'
 import { profilesTable } from '../../db/tables/people/profiles'
-import { conflict, forbidden, notFound } from '../../lib/http/error'
+import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
 import type { Context, Handlers } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { loadPresence } from '../people/presence'
@@ -12,7 +12,8 @@ import { tellGone, tellRoom, writeSystemMessage } from './tell-room'
 
 /** So many people are in a room at most. */
 const MOST = { group: 500, channel: 5000 } as const
-const LISTED = 500
+/** Members of a page, unless another size is asked for. */
+const PAGE_SIZE = 25
 
 /** Who is in a room, and by which right. */
 export const memberHandlers: Pick<
@@ -21,27 +22,30 @@ export const memberHandlers: Pick<
 > = {
   'chats.listMembers': async ({ params, query }, ctx) => {
     await requireRoom(ctx, params.id)
-    const wanted = query.search?.trim()
+    const { page = 1, page_size = PAGE_SIZE } = query
+    const name = query.search?.trim()
+    const isNamed = sql`exists (select 1 from ${profilesTable} where ${profilesTable.id} = ${members.profile}
+      and ${profilesTable.full_name} ilike ${`%${escapeLike(name ?? '')}%`})`
+    const wanted = and(eq(members.room, params.id), name ? isNamed : undefined)
+    const total = await ctx.db.$count(members, wanted)
     const rows = await ctx.db
       .select({ member: members })
       .from(members)
       .innerJoin(profilesTable, eq(profilesTable.id, members.profile))
-      .where(
-        and(
-          eq(members.room, params.id),
-          wanted ? sql`${profilesTable.full_name} ilike ${`%${escapeLike(wanted)}%`}` : undefined,
-        ),
-      )
+      .where(wanted)
       .orderBy(
         sql`array_position(array['owner','admin','member','readonly'], ${members.role})`,
         profilesTable.full_name,
+        members.id,
       )
-      .limit(LISTED)
+      .limit(page_size)
+      .offset((page - 1) * page_size)
     return {
       data: await present(
         ctx,
         rows.map(({ member }) => member),
       ),
+      meta: { page, page_size, total, pages: Math.ceil(total / page_size) },
     }
   },
   'chats.addMember': async ({ params, body }, ctx) => {
@@ -52,12 +56,9 @@ export const memberHandlers: Pick<
     if (body.role === 'owner' && seen.member?.role !== 'owner') throw forbidden('назначение владельца')
     if ((await ctx.tx.$count(members, eq(members.room, params.id))) >= MOST[kind])
       throw conflict('too_many', `В беседе не больше ${MOST[kind]} участников`)
-    await join(ctx, params.id, [body.profile], body.role)
-    const [member] = await ctx.tx
-      .select()
-      .from(members)
-      .where(and(eq(members.room, params.id), eq(members.profile, body.profile)))
-    const [shown] = await present(ctx, member ? [member] : [])
+    const joined = await join(ctx, params.id, [body.profile], body.role)
+    if (joined.length === 0) throw invalid({ profile: 'Этот сотрудник уже в беседе' })
+    const [shown] = await present(ctx, joined)
     if (!shown) throw notFound()
     await writeSystemMessage(ctx, params.id, `${ctx.actor.name} добавляет: ${shown.profile_details.name}`)
     return shown

@@ -1,21 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
 import { labels } from '@ws/api-client/contract/labels'
 import { useSession } from '@ws/api-client/react'
-import { Avatar, Button, DropdownMenu, ErrorState, IconButton, Modal, plural, SearchInput, Skeleton } from '@ws/ui'
+import { Avatar, Button, DropdownMenu, ErrorState, IconButton, plural, SearchInput, Skeleton } from '@ws/ui'
 import { MoreHorizontal, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSettledText } from '../../../lib/area/filters/use-settled-text'
-import { PersonPicker } from '../../../lib/area/pickers/person-picker'
 import { dotOf, presenceText } from '../../../lib/presence/presence-text'
 import { useMutation } from '../../../lib/query/use-mutation'
 import { useServices } from '../../../lib/services-context'
 import { ROOMS } from '../chat-acts'
 import { PRESENCE_MS, type Room } from '../messenger.queries'
+import { AddMemberDialog } from './add-member-dialog'
 
 /** So many people are seen at a glance; among more one looks by name. */
 const AT_A_GLANCE = 20
+/** Members loaded at a time. */
+const PAGE = 100
 
 /** Who is in a room, by which role, and what may be done about it. */
 export function RoomMembers({ room, onLeft }: { room: Room; onLeft: () => void }) {
@@ -25,22 +27,27 @@ export function RoomMembers({ room, onLeft }: { room: Room; onLeft: () => void }
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useSettledText(search, setSearch)
   const path = { id: room.id }
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [ROOMS, 'members', room.id, search],
-    refetchInterval: PRESENCE_MS,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const query = search === '' ? {} : { search }
+    queryFn: ({ pageParam: page, signal }) => {
+      const query = { page, page_size: PAGE, ...(search === '' ? {} : { search }) }
       return unwrap(api.GET('/chats/rooms/{id}/members', { params: { path, query }, signal }))
     },
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { page, pages } }) => (page < pages ? page + 1 : undefined),
+    // Whoever goes through the pages of a large room is not kept asking for all of them.
+    refetchInterval: ({ state }) => (state.data && state.data.pages.length > 1 ? false : PRESENCE_MS),
   })
+  // Who joins meanwhile moves others to the next page.
+  const members = data && [...new Map(data.pages.flatMap((page) => page.data).map((one) => [one.id, one])).values()]
   const meta = { invalidates: [[ROOMS]] }
   const remove = useMutation({
     mutationFn: (memberId: number) =>
       unwrap(api.DELETE('/chats/rooms/{id}/members/{memberId}', { params: { path: { ...path, memberId } } })),
     meta,
     onSuccess: (_answer, id) => {
-      if (data?.data.find((member) => member.id === id)?.profile === user?.id) onLeft()
+      if (members?.find((member) => member.id === id)?.profile === user?.id) onLeft()
     },
   })
   const change = useMutation({
@@ -52,12 +59,6 @@ export function RoomMembers({ room, onLeft }: { room: Room; onLeft: () => void }
         }),
       ),
     meta,
-  })
-  const add = useMutation({
-    mutationFn: (profile: number) =>
-      unwrap(api.POST('/chats/rooms/{id}/members', { params: { path }, body: { profile } })),
-    meta,
-    onSuccess: () => setAdding(false),
   })
   const isShared = room.kind === 'group' || room.kind === 'channel'
   return (
@@ -80,10 +81,10 @@ export function RoomMembers({ room, onLeft }: { room: Room; onLeft: () => void }
         <SearchInput value={typed} onChange={setTyped} maxLength={200} placeholder="Имя" aria-label="Найти участника" />
       )}
       {error && <ErrorState text={error.message} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton className="mt-3 h-20 w-full" />}
-      {data?.data.length === 0 && <p className="text-ink-2">Никого не найдено</p>}
+      {!members && !error && <Skeleton className="mt-3 h-20 w-full" />}
+      {members?.length === 0 && <p className="text-ink-2">Никого не найдено</p>}
       <ul aria-label="Участники" className="flex flex-col gap-1">
-        {data?.data.map((member) => {
+        {members?.map((member) => {
           const isSelf = member.profile === user?.id
           const roles = (['admin', 'member', 'readonly', 'owner'] as const).filter((role) => role !== member.role)
           const items = [
@@ -133,14 +134,17 @@ export function RoomMembers({ room, onLeft }: { room: Room; onLeft: () => void }
           )
         })}
       </ul>
+      {hasNextPage && (
+        <Button variant="ghost" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
       {isAdding && (
-        <Modal open onOpenChange={setAdding} title="Добавить участника" width={420}>
-          <PersonPicker
-            value={null}
-            excluded={data?.data.map(({ profile }) => profile) ?? []}
-            onChange={(id) => id !== null && add.mutate(id)}
-          />
-        </Modal>
+        <AddMemberDialog
+          room={room}
+          excluded={members?.map(({ profile }) => profile) ?? []}
+          onClose={() => setAdding(false)}
+        />
       )}
     </div>
   )

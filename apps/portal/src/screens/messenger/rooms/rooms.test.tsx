@@ -50,6 +50,35 @@ test('one of many members of a group is found by name, a few need no search', as
   expect(within(pane()).queryByRole('searchbox', { name: 'Найти участника' })).toBeNull()
 })
 
+test('members of a large group are shown page by page, and who is added has the role that was chosen', async () => {
+  const id = await makeGroup('Сто пять', 106)
+  await server.current.database.pool.query(
+    `delete from chat_members where room = $1 and profile = (select id from profiles where last_name = 'Панова')`,
+    [id],
+  )
+  const user = userEvent.setup()
+  await renderPortal(server.current, { at: `/messenger/${id}`, signInAs: people.administrator })
+  await user.click(await screen.findByRole('button', { name: 'О беседе' }))
+  const pane = within(await screen.findByRole('complementary', { name: 'О беседе' }))
+  const members = () => within(pane.getByRole('list', { name: 'Участники' })).getAllByRole('listitem')
+  await waitFor(() => expect(members()).toHaveLength(100))
+  await user.click(pane.getByRole('button', { name: 'Показать ещё' }))
+  await waitFor(() => expect(members()).toHaveLength(105))
+  expect(pane.queryByRole('button', { name: 'Показать ещё' })).toBeNull()
+
+  await user.click(pane.getByRole('button', { name: 'Добавить' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Добавить участника' }))
+  await user.type(dialog.getByRole('combobox', { name: /^Сотрудник/ }), 'Панова')
+  await user.click(await screen.findByRole('option', { name: /Панова/ }))
+  await user.click(dialog.getByRole('combobox', { name: 'Роль' }))
+  await user.click(await screen.findByRole('option', { name: 'Администратор' }))
+  await user.click(dialog.getByRole('button', { name: 'Добавить' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const admin = await server.current.as('u01')
+  const { body } = await admin.send('GET', `/chats/rooms/${id}/members?search=Панова`)
+  expect(body).toMatchObject({ data: [{ role: 'admin' }] })
+})
+
 test('the menu of a large group says of what its people are told', async () => {
   const note = 'Участников больше 100: уведомляем только об упоминаниях'
   const user = userEvent.setup()
