@@ -261,7 +261,8 @@ export const constraints: Constraints = {
         "object",
         "contract",
         "todo",
-        "team"
+        "team",
+        "conference"
       ]
     },
     "entity_id": {

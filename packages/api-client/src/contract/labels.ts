@@ -126,6 +126,7 @@ export const labels = {
   "CalendarType": {
     "todo": "Задачи",
     "recurrence": "Расписания",
+    "verification": "Поверки",
     "birthday": "Дни рождения",
     "absence": "Отсутствия"
   },
@@ -219,37 +220,6 @@ export const labels = {
     "member": "Участник",
     "readonly": "Только чтение"
   },
-  "ConferenceNoteKind": {
-    "decision": "Решение",
-    "task": "Задача",
-    "note": "Заметка"
-  },
-  "GoodsUnit": {
-    "pcs": "шт.",
-    "set": "компл.",
-    "m": "м",
-    "m2": "м²",
-    "m3": "м³",
-    "kg": "кг",
-    "l": "л",
-    "pack": "уп.",
-    "roll": "рул.",
-    "pair": "пара",
-    "hour": "ч"
-  },
-  "NormBase": {
-    "room": "На помещение",
-    "m2": "На 100 м²",
-    "todo": "На задачу",
-    "month": "В месяц"
-  },
-  "StockState": {
-    "ok": "В норме",
-    "low": "Ниже минимума",
-    "out": "Нет в наличии",
-    "over": "Избыток",
-    "inactive": "Не ведётся"
-  },
   "RecordEntity": {
     "todo": "Задача",
     "tenant": "Арендатор",
@@ -287,6 +257,37 @@ export const labels = {
     "mindmap": "Ментальная карта",
     "conference": "Встреча",
     "kb_page": "Страница базы знаний"
+  },
+  "ConferenceNoteKind": {
+    "decision": "Решение",
+    "task": "Задача",
+    "note": "Заметка"
+  },
+  "GoodsUnit": {
+    "pcs": "шт.",
+    "set": "компл.",
+    "m": "м",
+    "m2": "м²",
+    "m3": "м³",
+    "kg": "кг",
+    "l": "л",
+    "pack": "уп.",
+    "roll": "рул.",
+    "pair": "пара",
+    "hour": "ч"
+  },
+  "NormBase": {
+    "room": "На помещение",
+    "m2": "На 100 м²",
+    "todo": "На задачу",
+    "month": "В месяц"
+  },
+  "StockState": {
+    "ok": "В норме",
+    "low": "Ниже минимума",
+    "out": "Нет в наличии",
+    "over": "Избыток",
+    "inactive": "Не ведётся"
   },
   "FormBlockType": {
     "title": "Название документа",

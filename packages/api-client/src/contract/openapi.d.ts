@@ -1314,7 +1314,7 @@ export interface paths {
         };
         /**
          * What lies between two moments, at most 10000 entries
-         * @description Takes the filters of the list of tasks. Schedules, birthdays and absences know `assignee`, `team` and `is_open` (schedules `object` too); narrowed by anything else they are left out.
+         * @description Takes the filters of the list of tasks. Schedules, birthdays and absences know `assignee`, `team` and `is_open` (schedules `object` too), verifications of meters `object` and `is_open`; narrowed by anything else they are left out.
          */
         get: operations["calendar.events"];
         put?: never;
@@ -1546,7 +1546,7 @@ export interface paths {
         /** Who is in the room, those who lead it first */
         get: operations["chats.listMembers"];
         put?: never;
-        /** Lets a person into a group or a channel */
+        /** Lets a person into a group or a channel, by a role */
         post: operations["chats.addMember"];
         delete?: never;
         options?: never;
@@ -1748,8 +1748,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Marks a message as a decision, by whoever may write there, or takes the mark away, by who set it or leads the room. It stands on the record of the room */
+        /** Marks a message as a decision, by whoever may write there, or takes the mark away, by who set it or leads the room. It stands on the record of the room, or on the one that is named */
         post: operations["chats.decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chats/rooms/{id}/messages/{messageId}/agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The asking person, who was asked to, agrees to a decision; a second time changes nothing. 409 `nobody_asked` where nobody was */
+        post: operations["chats.agree"];
         delete?: never;
         options?: never;
         head?: never;
@@ -12257,6 +12277,7 @@ export interface components {
                 "stock.low": components["schemas"]["NotificationChannels"];
                 "stock.expires": components["schemas"]["NotificationChannels"];
                 "warranty.expires": components["schemas"]["NotificationChannels"];
+                "meter.verify": components["schemas"]["NotificationChannels"];
                 "export.ready": components["schemas"]["NotificationChannels"];
                 "shift.handover": components["schemas"]["NotificationChannels"];
                 "article.ack_required": components["schemas"]["NotificationChannels"];
@@ -13163,7 +13184,7 @@ export interface components {
         BuildingReplacement: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above"> & components["schemas"]["Versioned"];
         BuildingChanges: components["schemas"]["BuildingFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
-        CalendarType: "todo" | "recurrence" | "birthday" | "absence";
+        CalendarType: "todo" | "recurrence" | "verification" | "birthday" | "absence";
         /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
@@ -13190,7 +13211,7 @@ export interface components {
              */
             lone: "start" | "due" | null;
             /** @enum {string} */
-            entity: "todo" | "todo_recurrence" | "profile";
+            entity: "todo" | "todo_recurrence" | "profile" | "object";
             entity_id: components["schemas"]["Id"];
             /** @description Hexadecimal. */
             color: string;
@@ -13398,12 +13419,17 @@ export interface components {
             minutes_document: components["schemas"]["Id"] | null;
             decisions_count: number;
             tasks_count: number;
+            /**
+             * Чат
+             * @description The room of the messenger that it was begun in, where the asking person sees that. Any other meeting has a room of its own, as a record has.
+             */
+            chat_room: number | null;
         };
         Conference: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConferenceFields"], "title" | "kind" | "starts_at" | "duration_minutes" | "host" | "invitees" | "access" | "lobby_enabled" | "mute_on_join" | "agenda" | "recurrence"> & components["schemas"]["ConferenceComputed"];
         /** @enum {string} */
         ChatRoomKind: "direct" | "group" | "channel" | "entity";
         /** @enum {string} */
-        ChatEntity: "object" | "contract" | "todo" | "team";
+        ChatEntity: "object" | "contract" | "todo" | "team" | "conference";
         /** @enum {string} */
         EmploymentStatus: "working" | "vacation" | "sick" | "trip" | "dismissed";
         /** @description Whether a person can be reached now. */
@@ -13529,6 +13555,7 @@ export interface components {
         };
         ChatMemberList: {
             data: components["schemas"]["ChatMember"][];
+            meta: components["schemas"]["Meta"];
         };
         ChatMemberCreate: {
             /** Участник */
@@ -13549,6 +13576,10 @@ export interface components {
             voters: number;
             closed_at: components["schemas"]["Instant"] | null;
             may_close: boolean;
+        };
+        DecisionPerson: {
+            person: components["schemas"]["Person"];
+            agreed_at: components["schemas"]["Instant"] | null;
         };
         ChatMessage: {
             id: number;
@@ -13578,10 +13609,13 @@ export interface components {
             poll: components["schemas"]["ChatPoll"] | null;
             /** @description The task that was made of it. */
             todo: number | null;
-            /** @description Who marked it as a decision, and when. */
+            /** @description Who marked it as a decision, when, and who agreed. */
             decision: {
                 at: components["schemas"]["Instant"];
                 by: components["schemas"]["Person"] | null;
+                /** @description Who was asked to agree. */
+                people: components["schemas"]["DecisionPerson"][];
+                may_agree: boolean;
             } | null;
             pinned_at: components["schemas"]["Instant"] | null;
             created_at: components["schemas"]["Instant"];
@@ -13634,6 +13668,15 @@ export interface components {
                 person: components["schemas"]["Person"];
                 read_at: components["schemas"]["Instant"];
             }[];
+        };
+        /**
+         * @description Kind of a record. A kind without the part that is asked for answers 404.
+         * @enum {string}
+         */
+        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "kb_page" | "document" | "article" | "mindmap" | "conference";
+        RecordReference: {
+            entity: components["schemas"]["RecordEntity"];
+            entity_id: components["schemas"]["Id"];
         };
         /** @enum {string} */
         ChronicState: "proposed" | "accepted" | "dismissed";
@@ -13935,11 +13978,6 @@ export interface components {
         ConsumableInput: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type">;
         ConsumableReplacement: WithRequired<components["schemas"]["ConsumableFields"], "name" | "consumable_type"> & components["schemas"]["Versioned"];
         ConsumableChanges: components["schemas"]["ConsumableFields"] & components["schemas"]["Versioned"];
-        /**
-         * @description Kind of a record. A kind without the part that is asked for answers 404.
-         * @enum {string}
-         */
-        RecordEntity: "todo" | "tenant" | "contract" | "legal_entity" | "vat_rate" | "key_rate" | "goods_type" | "goods" | "goods_unit" | "storage" | "consumable" | "consumable_type" | "department" | "position" | "team" | "territory" | "cluster" | "building" | "entrance" | "floor" | "room" | "object" | "meter" | "zone" | "object_type" | "purpose" | "profile" | "file" | "directory" | "todo_template" | "todo_recurrence" | "kb_page" | "document" | "article" | "mindmap" | "conference";
         /** @description A record that a text names, as it is called now. */
         ContentRecord: {
             entity: components["schemas"]["RecordEntity"];
@@ -14990,10 +15028,6 @@ export interface components {
             }[];
             read_at: components["schemas"]["Instant"];
         };
-        RecordReference: {
-            entity: components["schemas"]["RecordEntity"];
-            entity_id: components["schemas"]["Id"];
-        };
         Decision: {
             id: components["schemas"]["Id"];
             /** @description Null of what was said in the conversation of the record or in a meeting. */
@@ -15015,10 +15049,7 @@ export interface components {
             said_at: components["schemas"]["Instant"];
             marked_by_details: components["schemas"]["Person"] | null;
             created_at: components["schemas"]["Instant"];
-            people: {
-                person: components["schemas"]["Person"];
-                agreed_at: components["schemas"]["Instant"] | null;
-            }[];
+            people: components["schemas"]["DecisionPerson"][];
             may_agree: boolean;
             may_remove: boolean;
         } & components["schemas"]["RecordReference"];
@@ -17380,6 +17411,7 @@ export interface components {
                 "stock.low"?: components["schemas"]["NotificationChannels"];
                 "stock.expires"?: components["schemas"]["NotificationChannels"];
                 "warranty.expires"?: components["schemas"]["NotificationChannels"];
+                "meter.verify"?: components["schemas"]["NotificationChannels"];
                 "export.ready"?: components["schemas"]["NotificationChannels"];
                 "shift.handover"?: components["schemas"]["NotificationChannels"];
                 "article.ack_required"?: components["schemas"]["NotificationChannels"];
@@ -24005,6 +24037,9 @@ export interface operations {
     "chats.listMembers": {
         parameters: {
             query?: {
+                /** @description From 1; beyond the end the data is empty. */
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
                 search?: string;
             };
             header?: never;
@@ -24015,7 +24050,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 500 members. */
+            /** @description One page of them. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24410,9 +24445,43 @@ export interface operations {
                 "application/json": {
                     /** Решение */
                     is_decision: boolean;
+                    /**
+                     * Кто должен согласиться
+                     * @description Only those who see the room.
+                     */
+                    people?: components["schemas"]["Id"][];
+                    /**
+                     * Запись
+                     * @description Where the decision stands; only of a room that is of no record itself.
+                     */
+                    record?: components["schemas"]["RecordReference"];
                 };
             };
         };
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatMessage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    "chats.agree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+                messageId: components["parameters"]["MessageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The message. */
             200: {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import type { Schema } from '@ws/api-client/contract'
-import { Button, confirm, Field, IconButton, toast } from '@ws/ui'
-import { Check, Clock, Gavel, X } from 'lucide-react'
+import { confirm, Field, IconButton, toast } from '@ws/ui'
+import { Gavel, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AskDialog } from '../area/actions/ask-dialog'
@@ -10,6 +10,7 @@ import { RecordsPicker } from '../area/pickers/records-picker'
 import { formatMoment } from '../format/date'
 import { useMutation } from '../query/use-mutation'
 import { useServices } from '../services-context'
+import { Agreement } from './agreement'
 import { type SaidComment, useTalk } from './talk'
 
 type Decision = Schema<'Decision'>
@@ -54,12 +55,16 @@ function OneDecision({ decision }: { decision: Decision }) {
   const { api } = useServices()
   const at = { params: { path: { id: decision.id } } }
   const meta = { invalidates: [[path]], isFormless: true }
+  const { message, meeting } = decision
   const agree = useMutation({
-    mutationFn: () => unwrap(api.POST('/decisions/{id}/agree', at)),
+    mutationFn: async () => {
+      if (message === null) return void (await unwrap(api.POST('/decisions/{id}/agree', at)))
+      const params = { path: { id: message.room, messageId: message.id } }
+      await unwrap(api.POST('/chats/rooms/{id}/messages/{messageId}/agree', { params }))
+    },
     meta,
     onSuccess: () => toast.success('Вы согласились с решением'),
   })
-  const { message, meeting } = decision
   const remove = useMutation({
     mutationFn: async () => {
       if (message === null) return unwrap(api.DELETE('/decisions/{id}', at))
@@ -116,32 +121,7 @@ function OneDecision({ decision }: { decision: Decision }) {
           <time dateTime={decision.created_at}>{formatMoment(decision.created_at)}</time>
         </p>
       )}
-      {decision.people.length > 0 && (
-        <ul aria-label="Согласие" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {decision.people.map(({ person, agreed_at: agreed }) => (
-            <li
-              key={person.id}
-              className="inline-flex items-center gap-1 text-ink-2"
-              title={agreed === null ? undefined : formatMoment(agreed)}
-            >
-              {agreed === null ? (
-                <Clock size={14} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
-              ) : (
-                <Check size={14} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
-              )}
-              {person.name}
-              <span className="text-ink-3">{agreed === null ? ' — ждём согласия' : ' — согласие есть'}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      {decision.may_agree && (
-        <div>
-          <Button size="sm" loading={agree.isPending} onClick={() => agree.mutate()}>
-            Согласен(на)
-          </Button>
-        </div>
-      )}
+      <Agreement {...decision} loading={agree.isPending} onAgree={() => agree.mutate()} />
     </div>
   )
 }

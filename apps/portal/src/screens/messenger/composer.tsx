@@ -6,20 +6,17 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { MentionBox } from '../../lib/comments/mention-box'
 import { formatDecimal } from '../../lib/format/number'
 import { usePhone } from '../../lib/page/use-phone'
-import { absenceOf, dotOf } from '../../lib/presence/presence-text'
-import { findColleagues } from '../../lib/rich-text/find-suggestions'
 import { useServices } from '../../lib/services-context'
 import { type ChatAct, LONGEST_MESSAGE, ROOMS } from './chat-acts'
 import { type Command, commandsLike, readCommand } from './commands'
 import { draftOf, keepDraft } from './drafts'
+import { findPeopleOf } from './find-people'
 import type { Message, Room } from './messenger.queries'
 import { useRecorder } from './voice/use-recorder'
 import { VoiceBar } from './voice/voice-bar'
 
 /** Files of one message. */
 const MOST_FILES = 10
-/** People offered where one is named. */
-const OFFERED = 8
 
 interface ComposerProps {
   room: Room
@@ -55,17 +52,7 @@ export function Composer({
   const picker = useRef<HTMLInputElement>(null)
   const isPhone = usePhone()
   const recorder = useRecorder()
-  const findPeople = async (search: string, signal: AbortSignal) => {
-    // In the conversation of a record anybody may be called for.
-    if (room.kind === 'entity') return findColleagues(api, search, signal)
-    const params = { path: { id: room.id }, query: { search } }
-    const { data } = await unwrap(api.GET('/chats/rooms/{id}/members', { params, signal }))
-    return data.slice(0, OFFERED).map(({ profile_details, presence }) => ({
-      ...profile_details,
-      presence: dotOf(presence),
-      note: absenceOf(presence),
-    }))
-  }
+  const findPeople = (search: string, signal: AbortSignal) => findPeopleOf(api, room, search, signal)
   useEffect(() => {
     if (edited) setText(edited.content)
   }, [edited])

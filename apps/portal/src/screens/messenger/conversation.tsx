@@ -98,9 +98,9 @@ export function Conversation({ room, found }: { room: Room; found: number | null
         const params = { path: { id: message.room, messageId: message.id } }
         const body = { is_pinned: message.pinned_at === null }
         void tell(unwrap(api.POST('/chats/rooms/{id}/messages/{messageId}/pin', { params, body })))
-      } else if (deed === 'decide') {
+      } else if (deed === 'decide' && message.decision) {
         const params = { path: { id: message.room, messageId: message.id } }
-        const body = { is_decision: message.decision === null }
+        const body = { is_decision: false }
         void tell(unwrap(api.POST('/chats/rooms/{id}/messages/{messageId}/decision', { params, body })))
       } else setAsked({ deed, message })
     },

@@ -9,6 +9,7 @@ import { useMutation } from '../../lib/query/use-mutation'
 import { useServices } from '../../lib/services-context'
 import { type ChatAct, ROOMS } from './chat-acts'
 import type { Command } from './commands'
+import { DecideDialog } from './decide-dialog'
 import { MeetDialog } from './meet-dialog'
 import type { MessageDeed } from './messages/message-item'
 import { ThreadDialog } from './messages/thread-dialog'
@@ -38,6 +39,7 @@ export function MessageDialogs({ asked, ...rest }: Omit<DialogProps, 'message'> 
   const { deed, message } = asked
   if (deed === 'todo') return <TodoDialog {...rest} message={message} title={message.content.split('\n')[0] ?? ''} />
   if (deed === 'remove') return <RemoveDialog {...rest} message={message} />
+  if (deed === 'decide') return <DecideDialog {...rest} message={message} />
   if (deed === 'thread') return <ThreadDialog {...rest} message={message} />
   if (deed === 'forward') return <ForwardDialog {...rest} message={message} />
   return <ReadsDialog {...rest} message={message} />

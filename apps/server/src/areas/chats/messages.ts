@@ -12,6 +12,8 @@ import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { registerEntity } from '../../lib/resource/registry'
 import { loadAttachedFiles } from '../files/upload/claim-files'
+import { NOBODY_ASKED } from '../record-parts/agreement'
+import { loadAgreed } from './decided'
 import { excerptOf, loadExcerpts } from './excerpts'
 import { loadPolls } from './poll-results'
 import { ROOMS, readableRooms } from './rooms'
@@ -133,6 +135,10 @@ export async function presentMessages(
     ctx,
     rows.filter(({ kind }) => kind === 'poll'),
   )
+  const agreed = await loadAgreed(
+    ctx,
+    rows.flatMap(({ id, decided_at }) => (decided_at === null ? [] : [id])),
+  )
   const { given, replies, readers } = said ? ECHOLESS : await loadEcho(ctx, rows)
   return rows.map((row) => {
     const isGone = row.deleted_at !== null
@@ -153,7 +159,10 @@ export async function presentMessages(
       reactions: isGone ? [] : (given.get(row.id) ?? []),
       poll: isGone ? null : (polls.get(row.id) ?? null),
       todo: row.todo,
-      decision: row.decided_at === null ? null : { at: row.decided_at, by: pick(people, row.decided_by) },
+      decision:
+        row.decided_at === null
+          ? null
+          : { at: row.decided_at, by: pick(people, row.decided_by), ...(agreed.get(row.id) ?? NOBODY_ASKED) },
       pinned_at: isGone ? null : row.pinned_at,
       created_at: row.created_at,
       edited_at: row.edited_at,

@@ -1,8 +1,7 @@
 import type { Schema } from '@ws/api-client/contract'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
 import { commentsTable } from '../../db/tables/records/comments'
-import { decisionPeopleTable, decisionsTable as decisions } from '../../db/tables/records/decisions'
+import { decisionsTable as decisions } from '../../db/tables/records/decisions'
 import { todoCommentsTable } from '../../db/tables/todos/todo-comments'
 import { recordAudit } from '../../lib/events/audit'
 import { duplicate, forbidden, invalid, notFound } from '../../lib/http/error'
@@ -11,6 +10,7 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { findEntity } from '../../lib/resource/registry'
 import { excerpt } from '../notifications/comment-words'
 import { createNotifications } from '../notifications/create-notifications'
+import { agreeTo, askToAgree, loadAgreements, NOBODY_ASKED } from './agreement'
 import { decidedElsewhere } from './decided-elsewhere'
 import { kindOf, type PartRecord, type RecordKey, tellTouched } from './record-of'
 
@@ -50,12 +50,7 @@ export const decisionsHandlers: Pick<
       .returning()
     if (!row) throw duplicate(['comment'])
     const people = [...new Set(body.people ?? [])]
-    // Who marks it has agreed by that.
-    const asked = people.map((user) => ({
-      ...{ decision: row.id, user },
-      agreed_at: user === ctx.actor.id ? new Date().toISOString() : null,
-    }))
-    if (asked.length > 0) await ctx.tx.insert(decisionPeopleTable).values(asked)
+    await askToAgree(ctx, row.id, people)
     await note(ctx, record, { decision: { from: null, to: excerpt(row.content) } })
     await tellAsked(ctx, record, row, people)
     return presentOne(ctx, record, row)
@@ -71,13 +66,7 @@ export const decisionsHandlers: Pick<
   },
   'decisions.agree': async ({ params }, ctx) => {
     const { row, record } = await lockDecision(ctx, params.id)
-    const isOwn = and(eq(decisionPeopleTable.decision, row.id), eq(decisionPeopleTable.user, ctx.actor.id))
-    const [own] = await ctx.tx.select().from(decisionPeopleTable).where(isOwn)
-    if (!own) throw forbidden('согласие дают те, кого о нём попросили')
-    if (own.agreed_at === null) {
-      await ctx.tx.update(decisionPeopleTable).set({ agreed_at: sql`now()` }).where(isOwn)
-      await note(ctx, record, { agreed: { from: null, to: excerpt(row.content) } })
-    }
+    if (await agreeTo(ctx, row.id)) await note(ctx, record, { agreed: { from: null, to: excerpt(row.content) } })
     return presentOne(ctx, record, row)
   },
 }
@@ -158,30 +147,21 @@ async function presentOne(ctx: Context, record: PartRecord, row: Row): Promise<S
 
 async function present(ctx: Context, record: PartRecord, rows: readonly Row[]): Promise<Schema<'Decision'>[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const asked = await ctx.db
-    .select()
-    .from(decisionPeopleTable)
-    .where(anyOf(decisionPeopleTable.decision, ids))
-    .orderBy(decisionPeopleTable.user)
-  const people = await loadPersons(ctx.db, [
-    ...rows.flatMap(({ said_by, created_by }) => [said_by, created_by]),
-    ...asked.map(({ user }) => user),
-  ])
-  return rows.map((row) => {
-    const own = asked.filter(({ decision }) => decision === row.id)
-    return {
-      ...{ id: row.id, entity: kindOf(row.entity), entity_id: row.entity_id, comment: row.comment },
-      ...{ message: null, meeting: null },
-      ...{ content: row.content, said_at: row.said_at, created_at: row.created_at },
-      said_by_details: pick(people, row.said_by),
-      marked_by_details: pick(people, row.created_by),
-      people: own.flatMap(({ user, agreed_at }) => {
-        const person = people.get(user)
-        return person ? [{ person, agreed_at }] : []
-      }),
-      may_agree: own.some(({ user, agreed_at }) => user === ctx.actor.id && agreed_at === null),
-      may_remove: mayRemove(ctx, record, row),
-    }
-  })
+  const agreements = await loadAgreements(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const people = await loadPersons(
+    ctx.db,
+    rows.flatMap(({ said_by, created_by }) => [said_by, created_by]),
+  )
+  return rows.map((row) => ({
+    ...{ id: row.id, entity: kindOf(row.entity), entity_id: row.entity_id, comment: row.comment },
+    ...{ message: null, meeting: null },
+    ...{ content: row.content, said_at: row.said_at, created_at: row.created_at },
+    said_by_details: pick(people, row.said_by),
+    marked_by_details: pick(people, row.created_by),
+    ...(agreements.get(row.id) ?? NOBODY_ASKED),
+    may_remove: mayRemove(ctx, record, row),
+  }))
 }

@@ -1,13 +1,13 @@
 import type { Schema } from '@ws/api-client/contract'
 import { ChatBubble, DropdownMenu, IconButton, type MenuItem, Popover, plural } from '@ws/ui'
-import { Gavel, MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
+import { MoreHorizontal, Pin, SmilePlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { FileTiles } from '../../../lib/files/file-tiles'
-import { formatMoment } from '../../../lib/format/date'
 import { LinkedText } from '../../../lib/rich-text/linked-text'
 import type { Message, Room } from '../messenger.queries'
 import { PollView } from '../poll-view'
+import { DecisionNote } from './decision-note'
 
 /** Reactions that are offered. */
 const EMOJI = ['👍', '❤️', '🎉', '😄', '😮', '😢', '✅', '👀'] as const
@@ -89,12 +89,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               />
             )}
             {message.pinned_at && <Pin size={12} aria-label="Закреплено" className="ms-1 inline text-ink-3" />}
-            {message.decision && (
-              <span className="mt-1 flex items-center gap-1 text-ok text-sm">
-                <Gavel size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-                Решение: {message.decision.by?.name ?? 'бывший сотрудник'}, {formatMoment(message.decision.at)}
-              </span>
-            )}
+            {message.decision && <DecisionNote {...{ message, onPut }} decision={message.decision} />}
             {message.replies_count > 0 && (
               <button
                 type="button"

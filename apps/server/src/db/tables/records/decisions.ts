@@ -13,7 +13,7 @@ export const decisionsTable = pgTable(
     id: id(),
     entity: text().notNull(),
     entity_id: reference().notNull(),
-    /** Number of the comment, in the table of comments of this kind of record. */
+    /** Number of the comment, in the table of comments of this kind of record; of a room of the messenger that of the message. */
     comment: reference().notNull(),
     content: text().notNull(),
     said_by: reference().references(() => usersTable.id, { onDelete: 'set null' }),
