@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Schema } from '@ws/api-client/contract'
 import { expect, test } from 'vitest'
@@ -52,6 +52,6 @@ test('«Чат» of a meeting leads to the room it began in, else to a room of i
   await router.navigate(`/conference/${alone.id}`)
   await screen.findByRole('heading', { name: 'О вывеске' })
   await userEvent.click(screen.getByRole('link', { name: 'Чат' }))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/messenger\/\d+$/))
   expect(await screen.findByRole('heading', { name: 'О вывеске' })).toBeVisible()
-  expect(router.state.location.pathname).toMatch(/^\/messenger\/\d+$/)
 })

@@ -1,10 +1,9 @@
-import type { ViewProps } from '../../lib/area/area-spec'
 import { usePhone } from '../../lib/page/use-phone'
 import { unitsInWords } from '../../lib/time/units-in-words'
 import { RecordTree } from '../../lib/tree/record-tree'
 
 /** Структура: departments below each other with heads, people and vacancies. */
-export default function DepartmentTree({ query }: ViewProps<'/accounts/departments'>) {
+export default function DepartmentTree() {
   const isPhone = usePhone()
   return (
     <RecordTree
@@ -16,7 +15,6 @@ export default function DepartmentTree({ query }: ViewProps<'/accounts/departmen
         goesAlong: 'Отдел перейдёт вместе со всем, что ниже него',
       }}
       // Beside the head nothing of the name would be left there.
-      query={query}
       renderEnd={(one) => unitsInWords(isPhone ? { ...one, head_details: null } : one)}
     />
   )

@@ -115,7 +115,7 @@ export const roomHandlers: Pick<
 }
 
 /** Whoever acts in the room of a record is counted from then on. */
-export async function ensureMember(ctx: Context, room: number): Promise<void> {
+async function ensureMember(ctx: Context, room: number): Promise<void> {
   await ctx.tx.insert(members).values({ room, profile: ctx.actor.id }).onConflictDoNothing()
 }
 

@@ -377,6 +377,7 @@ const NEEDED_BESIDES: Readonly<Record<string, (least: object) => object>> = {
     structure: { floors_from: 1, floors_to: 1, rooms_per_floor: 0, mask: '{floor}{nn}' },
   }),
   'tenants.merge values': () => TWINS,
+  'chats.decide people': () => ({ is_decision: true }),
   // What is made of a template is asked for its template first.
   'documents.fromTemplate folder': () => ({ template: hidden['/documents'] }),
   'payments.create file': () => ({ paid_at: '2026-01-15', method: 'cash' }),
@@ -408,6 +409,8 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
     : collection === '/articles'
       ? await insert('/comments', { entity: 'article', entity_id: id, ...said })
       : await insert('/todos/{id}/comments', { todo: id, ...said })
+  const ownMessage = `insert into chat_messages (room, author, content) values ($1, $2, 'Своё') returning id`
+  const [message] = path.includes('{messageId}') ? await query(ownMessage, [id, person.id]) : []
   const [floor] = path.includes('{floor_id}') ? await query('select id from floors order by id limit 1') : []
   const ofContract = 'select id from payments where contract = $1 order by id limit 1'
   const [payment] = path.includes('{payment_id}') ? await query(ofContract, [id]) : []
@@ -422,6 +425,7 @@ async function addressOf(person: TestPerson, { path }: BoundOperation): Promise<
     .replace('{payment_id}', String(payment?.id))
     .replace('{floor_id}', String(floor?.id))
     .replace('{comment}', String(comment))
+    .replace('{messageId}', String(message?.id))
     .replace('{item}', ITEM.id)
     .replace('{amendment_id}', String(amendment?.id))
 }

@@ -100,9 +100,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
         ) : undefined
       }
     >
-      {!view?.unfiltered && (
-        <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />
-      )}
+      {!view?.unfiltered && <ListToolbar area={area} list={list} columns={columns} hasColumns={view === undefined} />}
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         {Aside && (
           <Suspense fallback={<div className="w-60 shrink-0 border-line border-e max-md:hidden" />}>
