@@ -109,7 +109,8 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   await securityHeaders(app, env)
   limitBodies(app)
-  await limitRate(app, { perMinute: env.rateLimit, database })
+  const tokens = createTokens(options.secret)
+  await limitRate(app, { perMinute: env.rateLimit, database, tokens })
   await crossOrigin(app, env)
   await fileStorage(app, storage)
   await app.register(compress, { global: true, encodings: ['gzip'], threshold: 2048 })
@@ -119,7 +120,6 @@ export async function buildServer(options: ServerOptions): Promise<BuiltServer> 
   let isStopping = false
   let realtime: Realtime | undefined
   let collaboration: Collaboration | undefined
-  const tokens = createTokens(options.secret)
   const jobs = createJobs({ database, env, storage, services: () => services }).map(tracing.ofJob)
   const media = openMediaServer({ database, env, secret: tokens.secret, onError: (error) => app.log.error(error) })
   const services: Services = {

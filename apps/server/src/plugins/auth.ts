@@ -18,10 +18,15 @@ export function createActorOf(database: Database, tokens: Tokens): (request: Fas
   return async (request) => {
     const header = request.headers.authorization
     if (header === undefined) return null
-    const token = /^(?:Bearer|Token) +(\S+)$/i.exec(header)?.[1]
+    const token = bearerOf(header)
     if (!token) throw unauthenticated()
     return actorOfToken(database, tokens, token)
   }
+}
+
+/** The token of a header of authorization. */
+export function bearerOf(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : /^(?:Bearer|Token) +(\S+)$/i.exec(header)?.[1]
 }
 
 /** The person of an access token; 401 when it is over or false, its session was ended, or the account may not work. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract, operationsOf } from '../lib/http/contract'
-import { createTestServer } from '../testing/create-test-server'
+import { createPerson, createTestServer, type TestPerson } from '../testing'
 import { LANES } from './rate-limit'
 
 test('one address is held to its number of requests, and told how long to wait', async () => {
@@ -80,6 +80,26 @@ test('files are counted apart: whoever sends too many may still read', async () 
     expect(statuses.slice(0, 15)).toEqual(Array(15).fill(401))
     expect(statuses[15]).toBe(429)
     expect((await server.send('GET', '/mediafiles/files')).status).toBe(401)
+  } finally {
+    await server.close()
+  }
+})
+
+test('people who are signed in are counted each by themselves, whoever shows a forged token by the address', async () => {
+  const server = await createTestServer({ seed: 'empty', env: { RATE_LIMIT: '12' } })
+  try {
+    const [one, other] = [await createPerson(server), await createPerson(server)]
+    const ask = async (person: TestPerson) => (await person.send('GET', '/users/me')).status
+    const answers = []
+    for (let at = 0; at < 13; at += 1) answers.push(await ask(one))
+    expect(answers).toEqual([...Array(12).fill(200), 429])
+    expect(await ask(other)).toBe(200)
+    const forged = []
+    for (let at = 0; at < 13; at += 1) {
+      const headers = { authorization: `Bearer x.y.${at}` }
+      forged.push((await server.fetch('/api/users/me', { headers })).status)
+    }
+    expect(forged).toContain(429)
   } finally {
     await server.close()
   }

@@ -17,7 +17,7 @@ export function Agreement({
           {people.map(({ person, agreed_at: agreed }) => (
             <li
               key={person.id}
-              className="inline-flex items-center gap-1 text-ink-2"
+              className="inline-flex items-start gap-1 text-ink-2 [&>svg]:mt-0.5 [&>svg]:shrink-0"
               title={agreed === null ? undefined : formatMoment(agreed)}
             >
               {agreed === null ? (
@@ -25,8 +25,10 @@ export function Agreement({
               ) : (
                 <Check size={14} strokeWidth={1.75} aria-hidden="true" className="text-ok" />
               )}
-              {person.name}
-              <span className="text-ink-3">{agreed === null ? ' — ждём согласия' : ' — согласие есть'}</span>
+              <span>
+                {person.name}
+                <span className="text-ink-3">{agreed === null ? ' — ждём согласия' : ' — согласие есть'}</span>
+              </span>
             </li>
           ))}
         </ul>
