@@ -216,6 +216,7 @@ export const documents = defineArea('/documents', {
         label: 'Шаблоны',
         icon: actionIcon(LayoutTemplate),
         screen: () => import('./list/templates-view'),
+        unfiltered: true,
       },
       trash: { label: 'Корзина', icon: actionIcon(Trash2), screen: () => import('./list/trash-view') },
     },

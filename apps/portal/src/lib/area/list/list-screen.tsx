@@ -66,7 +66,7 @@ export function ListScreen({ path }: { path: CollectionPath }) {
     </Button>
   )
 
-  const Aside = area.list.Aside && lazyPart(area.list.Aside)
+  const Aside = area.list.Aside && !view?.unfiltered && lazyPart(area.list.Aside)
   return (
     <Page
       title={area.words.many}

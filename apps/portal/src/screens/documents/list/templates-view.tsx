@@ -32,7 +32,7 @@ export default function TemplatesView() {
     )
   const mayCreate = hasPermission(user, 'documents.create')
   return (
-    <div className="flex flex-col gap-5 px-5 pb-5 max-md:px-4">
+    <div className="flex flex-col gap-5 p-5 max-md:p-4">
       <Group title="Шаблоны документов" list={data.filter(({ form }) => form === null)} mayCreate={mayCreate} />
       <Group title="Печатные формы договоров" list={data.filter(({ form }) => form !== null)} mayCreate={mayCreate} />
     </div>
