@@ -24,14 +24,14 @@ import { type JournalAddress, useJournal } from './use-journal'
 // So wide that a laptop need not scroll sideways; the record takes what is left.
 const columns: DataTableColumn<JournalEntry>[] = [
   { key: 'at', header: 'Время', width: 136, cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time> },
-  { key: 'actor', header: 'Пользователь', width: 160, cell: actorName },
+  { key: 'actor', header: 'Пользователь', width: 152, cell: actorName },
   {
     key: 'action',
     header: 'Действие',
     width: 142,
     cell: ({ action }) => <ActionBadge action={action} />,
   },
-  { key: 'entity', header: 'Раздел', width: 124, cell: ({ entity_label }) => entity_label },
+  { key: 'entity', header: 'Раздел', width: 120, cell: ({ entity_label }) => entity_label },
   { key: 'record', header: 'Запись', cell: recordName },
   {
     key: 'changes',
