@@ -22,7 +22,7 @@ export function MovementLineFields({ kind, draft, storage, problem, onChange }: 
   const { record, qty, price, asksPrice, units, serials, expires_on } = draft
   const unit = labels.GoodsUnit[record.unit]
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 max-md:grid-cols-1">
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 gap-y-2 max-md:grid-cols-1">
       <span className="pt-1">
         <span className="block font-medium">{record.name}</span>
         <span className="block text-ink-3 text-sm">
