@@ -126,7 +126,12 @@ export const labels = {
   "CalendarType": {
     "todo": "Задачи",
     "recurrence": "Расписания",
+    "meeting": "Встречи",
+    "contract_end": "Окончания договоров",
+    "payment_due": "Сроки оплаты",
+    "reservation": "Брони",
     "verification": "Поверки",
+    "warranty": "Гарантии",
     "birthday": "Дни рождения",
     "absence": "Отсутствия"
   },

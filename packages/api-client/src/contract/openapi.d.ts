@@ -1314,7 +1314,7 @@ export interface paths {
         };
         /**
          * What lies between two moments, at most 10000 entries
-         * @description Takes the filters of the list of tasks. Schedules, birthdays and absences know `assignee`, `team` and `is_open` (schedules `object` too), verifications of meters `object` and `is_open`; narrowed by anything else they are left out.
+         * @description Takes the filters of the list of tasks. Everything else knows `is_open`; schedules, birthdays and absences know `assignee` and `team`, schedules, contracts, payments, reservations, verifications and warranties `object`, contracts, payments and reservations `tenant`, meetings, contracts and reservations `assignee` (who hosts or is invited, who manages). Narrowed by anything it does not know a kind is left out.
          */
         get: operations["calendar.events"];
         put?: never;
@@ -13184,7 +13184,7 @@ export interface components {
         BuildingReplacement: WithRequired<components["schemas"]["BuildingFields"], "name" | "address" | "floors_above"> & components["schemas"]["Versioned"];
         BuildingChanges: components["schemas"]["BuildingFields"] & components["schemas"]["Versioned"];
         /** @enum {string} */
-        CalendarType: "todo" | "recurrence" | "verification" | "birthday" | "absence";
+        CalendarType: "todo" | "recurrence" | "meeting" | "contract_end" | "payment_due" | "reservation" | "verification" | "warranty" | "birthday" | "absence";
         /** @enum {string} */
         TodoStatus: "Unsorted" | "Planned" | "Accepted" | "Progress" | "Review" | "Completed";
         /** @enum {string} */
@@ -13211,8 +13211,11 @@ export interface components {
              */
             lone: "start" | "due" | null;
             /** @enum {string} */
-            entity: "todo" | "todo_recurrence" | "profile" | "object";
-            entity_id: components["schemas"]["Id"];
+            entity: "todo" | "todo_recurrence" | "profile" | "object" | "conference" | "contract" | "reservation" | "goods_unit";
+            /** @description Null where the entry stands for several records, as payments of a day do. */
+            entity_id: components["schemas"]["Id"] | null;
+            /** @description Page of the portal. */
+            link: string;
             /** @description Hexadecimal. */
             color: string;
             /** @description Its dates may be changed by the asking person. */
@@ -26601,6 +26604,8 @@ export interface operations {
                 has_overdue?: boolean;
                 /** @description That a payment is expected within 30 days. */
                 is_due_soon?: boolean;
+                /** @description By which something is to be paid on this day, the deposit apart. */
+                due_on?: string;
                 overdue_from?: string;
                 overdue_to?: string;
                 overdue_days_from?: string;
@@ -26836,6 +26841,8 @@ export interface operations {
                 has_overdue?: boolean;
                 /** @description That a payment is expected within 30 days. */
                 is_due_soon?: boolean;
+                /** @description By which something is to be paid on this day, the deposit apart. */
+                due_on?: string;
                 overdue_from?: string;
                 overdue_to?: string;
                 overdue_days_from?: string;
@@ -26889,6 +26896,8 @@ export interface operations {
                 has_overdue?: boolean;
                 /** @description That a payment is expected within 30 days. */
                 is_due_soon?: boolean;
+                /** @description By which something is to be paid on this day, the deposit apart. */
+                due_on?: string;
                 overdue_from?: string;
                 overdue_to?: string;
                 overdue_days_from?: string;

@@ -9,7 +9,7 @@ import { choice } from '../../lib/area/kinds/choice'
 import { date } from '../../lib/area/kinds/date'
 import { decimal, money, number } from '../../lib/area/kinds/number'
 import { placeParameter } from '../../lib/area/kinds/place'
-import { rangeFilter } from '../../lib/area/kinds/range-filter'
+import { dayFilter, rangeFilter } from '../../lib/area/kinds/range-filter'
 import { person, ref } from '../../lib/area/kinds/ref'
 import { tags } from '../../lib/area/kinds/tags'
 import { longText, text } from '../../lib/area/kinds/text'
@@ -154,6 +154,7 @@ export const contracts = defineArea('/contracts', {
       location: placeParameter('Объект, место'),
       has_overdue: yesNoFilter('Есть просрочка'),
       is_due_soon: yesNoFilter('Оплата в ближайшие 30 дней'),
+      due_on: dayFilter('Срок оплаты'),
       awaiting: yesNoFilter('Ждут моего решения'),
       without_scan: yesNoFilter('Без скана'),
       archived: archivedFilter,

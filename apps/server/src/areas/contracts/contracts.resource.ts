@@ -25,6 +25,7 @@ import { contractImports } from './contract-imports'
 import { type ContractRow, loadParts, noParts, renewLeases, writeParts } from './contract-parts'
 import { type ContractInput, completeContract } from './contract-rules'
 import { fillDeposits, renewTotals } from './contract-totals'
+import { isDueOn } from './due-on'
 import { loadApprovals } from './lifecycle/contract-approvals'
 import { loadOverlaps } from './lifecycle/contract-overlaps'
 import { askRegistration } from './lifecycle/contract-todo'
@@ -55,6 +56,7 @@ export const contracts = defineResource('/contracts', {
     awaiting: (wanted, { actor }) => sql`${awaitsDecisionOf(actor)} = ${wanted}`,
     without_scan: (wanted) => sql`${hasScan} <> ${wanted}`,
     is_due_soon: (wanted) => sql`${isPaymentDueSoon} = ${wanted}`,
+    due_on: isDueOn,
     has_overdue: (wanted) => sql`${overdueInSql.any} = ${wanted}`,
     overdue_from: (sum) => sql`${overdueInSql.sum} >= ${sum}::numeric`,
     overdue_to: (sum) => sql`${overdueInSql.sum} <= ${sum}::numeric`,

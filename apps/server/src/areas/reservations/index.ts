@@ -2,6 +2,7 @@ import { defineServerArea } from '../../lib/area'
 import { HOUR } from '../../lib/jobs/jobs'
 import { counts } from '../../lib/jobs/outcome'
 import { expireReservations } from './expire-reservations'
+import './reservations-calendar'
 import { reservations } from './reservations.resource'
 
 export const reservationsArea = defineServerArea({

@@ -26,6 +26,7 @@ import { goodsTypes } from './types/goods-types.resource'
 import { typeActs } from './types/type-acts'
 import { checkWarranties } from './units/check-warranties'
 import { goodsUnits } from './units/goods-units.resource'
+import './units/units-calendar'
 import { history } from './usage/stock-history'
 import { usage } from './usage/stock-usage'
 

@@ -16,6 +16,7 @@ const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
   lone: 'due',
   entity: 'todo',
   entity_id: 1,
+  link: '/todos/1',
   color: '#64748B',
   editable: true,
   status: 'Planned',
@@ -137,4 +138,20 @@ test('who is free has a row, and what a schedule will make is work of whom it na
   const rows = loadOf(itemsByDay([coming], days), () => true, [ivanov, antonov])
   expect(rows.map(({ person }) => person.name)).toEqual(['Антонов', 'Иванов'])
   expect(rows.map(({ days: loads }) => [...loads.values()])).toEqual([[], [{ tasks: 1, minutes: 90, isAway: false }]])
+})
+
+test('an entry of a whole day moves by days and stays one of days; a meeting is drawn out by minutes, not over days', () => {
+  const reservation = event({ type: 'reservation', start: '2026-11-20', end: '2026-11-21', all_day: true, lone: null })
+  expect(moved(reservation, 12)).toMatchObject({ start: '2026-12-02', end: '2026-12-03' })
+  const hours = { from: { day: '2026-11-20', minute: null }, to: { day: '2026-11-22', minute: 600 } }
+  expect(placed(reservation, 'move', hours.from, hours.to)).toMatchObject({ start: '2026-11-22', end: '2026-11-23' })
+  const [start, end] = [new Date(2026, 10, 20, 9), new Date(2026, 10, 20, 10)]
+  const meeting = event({ type: 'meeting', start: start.toISOString(), end: end.toISOString(), lone: null })
+  expect(stretched(meeting, 1)).toBe(meeting)
+  expect(nudged(meeting, 'end', 15).end).toBe(new Date(2026, 10, 20, 10, 15).toISOString())
+  const aloft = placed(meeting, 'move', { day: '2026-11-20', minute: 540 }, { day: '2026-11-21', minute: null })
+  expect([aloft.start, aloft.end]).toEqual([
+    new Date(2026, 10, 21, 9).toISOString(),
+    new Date(2026, 10, 21, 10).toISOString(),
+  ])
 })

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom'
 import { formatTime } from '../../../lib/format/date'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent, DayItem } from './calendar-items'
-import { hasLength } from './event-moves'
+import { lastsDays } from './event-moves'
 import { isUntimed } from './time-of-day'
 
-const MARKS: Record<CalendarEvent['type'], string> = {
-  ...{ todo: '', recurrence: '↻ ', birthday: '★ ', absence: '— ' },
-  verification: '◷ ',
+/** Signs by which kinds of entries are told apart, beside their colour. */
+export const MARKS: Record<CalendarEvent['type'], string> = {
+  ...{ todo: '', recurrence: '↻ ', meeting: '◉ ', birthday: '★ ', absence: '— ' },
+  ...{ contract_end: '⚑ ', payment_due: '₽ ', reservation: '⌂ ', verification: '◷ ', warranty: '◷ ' },
 }
 
 interface ChipProps {
@@ -49,7 +50,7 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
   return (
     <Link
       ref={link}
-      to={hrefOf(event)}
+      to={event.link}
       draggable={false}
       title={label}
       className={cn(
@@ -71,21 +72,8 @@ export function EventChip({ item: { event, isContinued }, handlers, isDragged, o
       </span>{' '}
       <span className={isWide ? 'text-ink-2' : 'sr-only'}>{[status, who].filter(Boolean).join(' · ')}</span>
       {event.editable && (
-        <span className="sr-only">. Alt и стрелки переносят{hasLength(event) && ', с Shift меняют длительность'}</span>
+        <span className="sr-only">. Alt и стрелки переносят{lastsDays(event) && ', с Shift меняют длительность'}</span>
       )}
     </Link>
   )
-}
-
-const PAGES: Record<CalendarEvent['entity'], string> = {
-  todo: '/todos',
-  todo_recurrence: '/todos/recurrences',
-  profile: '/profiles',
-  object: '/objects',
-}
-
-/** The page of the record an entry stands for. */
-export function hrefOf({ entity, entity_id }: CalendarEvent): string {
-  // Of an object its meters are in the calendar.
-  return `${PAGES[entity]}/${entity_id}${entity === 'object' ? '?tab=meters' : ''}`
 }

@@ -1,5 +1,6 @@
 import { fromZoned, toZoned, zonedDay } from '@ws/ui'
 import { formatDay } from '../../../lib/format/date'
+import { addDays } from '../../../lib/time/add-days'
 import { momentAt } from '../../../lib/time/day-moments'
 import type { CalendarEvent } from './calendar-items'
 import { clock, endOfDay, isUntimed, minuteOf, SHORTEST, STEP, shownSpan, snap } from './time-of-day'
@@ -18,6 +19,11 @@ const DAY_MS = 86_400_000
 
 /** Whether an entry may be drawn out: a date of a schedule is one moment, which is moved as a whole. */
 export function hasLength({ type }: CalendarEvent): boolean {
+  return type === 'todo' || type === 'meeting'
+}
+
+/** Whether it may be drawn out over days, or be of a day without hours: a meeting may not. */
+export function lastsDays({ type }: CalendarEvent): boolean {
   return type === 'todo'
 }
 
@@ -29,7 +35,7 @@ export function moved(event: CalendarEvent, days: number): CalendarEvent {
 /** An entry whose end is moved by whole days, never before its start; one without a length gets one. */
 export function stretched(event: CalendarEvent, days: number): CalendarEvent {
   const end = shifted(event.end ?? event.start, days, 0)
-  return end < event.start || !hasLength(event) ? event : { ...event, end, lone: null }
+  return end < event.start || !lastsDays(event) ? event : { ...event, end, lone: null }
 }
 
 /** An entry moved (`move`) or with an edge moved by minutes: what a key does. */
@@ -45,7 +51,9 @@ export function nudged(event: CalendarEvent, grip: Grip, minutes: number): Calen
 export function placed(event: CalendarEvent, grip: Grip, from: Place, to: Place): CalendarEvent {
   const days = (Date.parse(to.day) - Date.parse(from.day)) / DAY_MS
   if (grip !== 'move') return to.minute === null ? event : resized(event, grip, momentAt(to.day, snap(to.minute)))
-  if (to.minute === null) return from.minute === null || !hasLength(event) ? moved(event, days) : untimed(event, to.day)
+  if (to.minute === null) return from.minute === null || !lastsDays(event) ? moved(event, days) : untimed(event, to.day)
+  // What is of whole days gets no hours.
+  if (event.all_day) return moved(event, days)
   if (from.minute === null) return event.end === null ? timed(event, to.day, snap(to.minute)) : moved(event, days)
   const start = minuteOf(shownSpan(event)[0])
   return shiftedBy(event, days, snap(start + to.minute - from.minute) - start)
@@ -59,6 +67,7 @@ export function datesOf({ start, end, lone }: CalendarEvent): { start_at: string
 
 /** «четверг, 13 марта, 17:30 – 18:00», as it is read aloud and shown while dragging. */
 export function spanText(event: CalendarEvent): string {
+  if (event.all_day) return formatDay(event.start, { weekday: 'long', day: 'numeric', month: 'long' })
   const [start, end] = shownSpan(event)
   const day = formatDay(zonedDay(start), { weekday: 'long', day: 'numeric', month: 'long' })
   if (isUntimed(event)) {
@@ -97,6 +106,11 @@ function timed(event: CalendarEvent, day: string, minute: number): CalendarEvent
   return { ...event, start: momentAt(day, at).toISOString() }
 }
 
+/** Entries of whole days have days for their moments. */
+function isDay(moment: string): boolean {
+  return !moment.includes('T')
+}
+
 function shiftedBy(event: CalendarEvent, days: number, minutes: number): CalendarEvent {
   if (days === 0 && minutes === 0) return event
   return {
@@ -107,6 +121,7 @@ function shiftedBy(event: CalendarEvent, days: number, minutes: number): Calenda
 }
 
 function shifted(moment: string, days: number, minutes: number): string {
+  if (isDay(moment)) return addDays(moment, days)
   const shown = toZoned(moment)
   return fromZoned({ ...shown, day: shown.day + days, minute: shown.minute + minutes }).toISOString()
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import { Link } from 'react-router-dom'
 import { todoStatuses } from '../todo-enums'
 import type { CalendarEvent } from './calendar-items'
-import { hrefOf } from './event-chip'
+import { MARKS } from './event-chip'
 import { type Grip, hasLength, moved, nudged, timeText } from './event-moves'
 import { HOUR_PX } from './load/work-hours'
 import { type Block, STEP } from './time-of-day'
@@ -62,7 +62,7 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
     >
       <Link
         ref={link}
-        to={hrefOf(event)}
+        to={event.link}
         draggable={false}
         title={label}
         className={cn(
@@ -79,7 +79,7 @@ export function TimedEntry({ block, day, isDragged, isMoved, handlers, keys }: T
           )}
           style={{ '--title-lines': titleLines } as CSSProperties}
         >
-          <span aria-hidden="true">{event.type === 'recurrence' && '↻ '}</span>
+          <span aria-hidden="true">{MARKS[event.type]}</span>
           {event.title}
         </span>{' '}
         <span

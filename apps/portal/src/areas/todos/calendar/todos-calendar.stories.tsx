@@ -22,6 +22,7 @@ const todo = (id: number, title: string, start: string, end: string | null): Cal
   lone: end === null ? 'due' : null,
   entity: 'todo',
   entity_id: id,
+  link: `/todos/${id}`,
   color: '#0EA5E9',
   editable: true,
   status: 'Planned',

@@ -291,3 +291,43 @@ test('who is free has a row, too, and the coming work of a schedule is in the lo
   const day = rows.find((text) => text?.startsWith('Жуков'))
   expect(day).toContain('среда, 15 марта 1 задача 1 ч 30 мин')
 })
+
+test('a host puts a meeting off and draws it out among the hours; the end of a reservation goes to another day', async () => {
+  const leasing = await server.current.as('u03')
+  const body = {
+    title: `Планёрка ${Date.now()}`,
+    kind: 'scheduled',
+    starts_at: moment(2031, 4, 9, 10),
+    duration_minutes: 30,
+  }
+  const meeting = (await leasing.send('POST', '/conference', body)).body as { id: number }
+  const { rows } = await server.current.database.pool.query(`select id from rooms where number = 'А-313'`)
+  const client_name = `ИП Ветров ${Date.now()}`
+  const days = { from: '2031-04-08', to: '2031-04-10' }
+  const made = await leasing.send('POST', '/reservations', { room: Number(rows[0].id), client_name, ...days })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  onTestFinished(async () => {
+    await leasing.send('DELETE', `/reservations/${(made.body as { id: number }).id}`)
+  })
+  await renderPortal(server.current, { at: '/todos?view=calendar&scale=week&day=2031-04-09', signInAs: people.leasing })
+  const column = async (day: string) =>
+    within(await screen.findByRole('region', { name: new RegExp(`^${day} апреля`) }))
+  const entry = async (day: string, name: string) => (await column(day)).findByRole('link', { name: new RegExp(name) })
+  const shown = await entry('среда, 9', `${body.title} 10:00 – 10:30`)
+  expect(shown).toHaveAttribute('href', `/conference/${meeting.id}`)
+  shown.focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{Shift>}{ArrowDown}{/Shift}{/Alt}')
+  await entry('четверг, 10', `${body.title} 10:00 – 10:45`)
+  const read = async (path: string) => (await leasing.send('GET', path)).body
+  await waitFor(async () =>
+    expect(await read(`/conference/${meeting.id}`)).toMatchObject({
+      starts_at: moment(2031, 4, 10, 10),
+      duration_minutes: 45,
+    }),
+  )
+  ;(await screen.findByRole('link', { name: new RegExp(`Конец брони А-313: ${client_name}`) })).focus()
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await waitFor(async () =>
+    expect(await read(`/reservations/${(made.body as { id: number }).id}`)).toMatchObject({ to: '2031-04-11' }),
+  )
+})

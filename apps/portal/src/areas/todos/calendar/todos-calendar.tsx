@@ -39,7 +39,7 @@ const MOST = { week: 3, day: 8, phone: 3 }
 const LAST_MINUTE = DAY_MINUTES - 1
 const NOTHING: readonly CalendarEvent[] = []
 
-/** Календарь: tasks, schedules, birthdays and absences by day and by the hour. */
+/** Календарь: tasks, schedules, meetings, terms of contracts, birthdays and absences by day and by the hour. */
 export default function TodosCalendar({ query, isPart = false }: ViewProps<'/todos'>) {
   const isPhone = usePhone()
   const { session } = useServices()

@@ -15,8 +15,11 @@ interface Dates {
   /** What takes a change back is not offered to be taken back itself. */
   isUndo?: boolean
 }
+/** What is moved as a whole, most of the time. */
+const MOVED: ReadonlySet<CalendarEvent['type']> = new Set(['recurrence', 'meeting'])
 /** As long as the toast with «Отменить» is shown. */
 const UNDO_MS = 10_000
+const MINUTE_MS = 60_000
 type Answer = OperationResult<'calendar.events'>
 /** What was shown before a change, and where: the person may look at other days before it is answered. */
 interface Shown {
@@ -29,7 +32,7 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
   const { api } = useServices()
   const queryClient = useQueryClient()
   const queryKey = ['/todos', 'calendar', query]
-  useSchedulesToo()
+  useBeside()
   const events = useQuery({
     queryKey,
     queryFn: ({ signal }) => unwrap(api.GET('/calendar/events', { params: { query }, signal })),
@@ -70,7 +73,7 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
       const last = told.current
       const isMore = last !== null && last.first.id === before.id && Date.now() - last.at < UNDO_MS
       const first = isMore ? last.first : before
-      const done = after.type === 'recurrence' ? 'Перенесено' : 'Даты изменены'
+      const done = MOVED.has(after.type) ? 'Перенесено' : 'Даты изменены'
       const id = toast.success(`${done}: ${spanText(after)}`, {
         ...(isMore && { id: last.toast }),
         undo: () => {
@@ -80,14 +83,23 @@ export function useCalendar(query: OperationInput<'calendar.events'>['query']) {
       })
       told.current = { first, toast: id, at: Date.now() }
     },
-    meta: { invalidates: [['/todos'], ['/todos/recurrences']] },
+    meta: { invalidates: [['/todos'], ['/todos/recurrences'], ['/conference'], ['/reservations']] },
   })
   return { events, change: (before: CalendarEvent, after: CalendarEvent) => change.mutate({ before, after }) }
 }
 
-/** Writes the new dates of a task, or moves one date of a schedule: the others stay as its rule has them. */
+/** Writes the new dates of a record; of a schedule one date is moved, the others stay as its rule has them. */
 function write(api: ApiClient, before: CalendarEvent, after: CalendarEvent, version: number) {
+  if (before.entity_id === null) throw new Error(`${before.id} stands for several records`)
   const params = { path: { id: before.entity_id } }
+  if (before.type === 'meeting') {
+    const [start, end] = [Date.parse(after.start), Date.parse(after.end ?? after.start)]
+    const body = { version, starts_at: after.start, duration_minutes: Math.round((end - start) / MINUTE_MS) }
+    return unwrap(api.PATCH('/conference/{id}', { params, body }))
+  }
+  if (before.type === 'reservation') {
+    return unwrap(api.PATCH('/reservations/{id}', { params, body: { version, to: after.start } }))
+  }
   if (before.type === 'recurrence') {
     const body = { version, from: before.start, to: after.start }
     return unwrap(api.POST('/todos/recurrences/{id}/move', { params, body }))
@@ -96,14 +108,17 @@ function write(api: ApiClient, before: CalendarEvent, after: CalendarEvent, vers
   return unwrap(api.PATCH('/todos/{id}', { params, body }))
 }
 
-/** Asks for the entries again when somebody changes a schedule: its coming dates are among them. */
-function useSchedulesToo() {
+/** Beside the tasks, lists whose records lie in the calendar. */
+const BESIDE = ['/todos/recurrences', '/conference', '/reservations', '/contracts']
+
+/** Asks for the entries again when somebody changes what stands beside the tasks. */
+function useBeside() {
   const { realtime } = useServices()
   const queryClient = useQueryClient()
   useEffect(() => {
-    realtime.join('list:/todos/recurrences')
+    for (const path of BESIDE) realtime.join(`list:${path}`)
     return realtime.on('entity_changed', ({ entity }) => {
-      if (entity === '/todos/recurrences') void askAgain(queryClient, ['/todos', 'calendar'])
+      if (BESIDE.includes(entity)) void askAgain(queryClient, ['/todos', 'calendar'])
     })
   }, [realtime, queryClient])
 }

@@ -2,6 +2,7 @@ import { DateInput, Input, Field as UiField, zonedDay } from '@ws/ui'
 import { formatDate } from '../../format/date'
 import { formatDecimal, parseDecimal } from '../../format/number'
 import { endOfDay, startOfDay } from '../../time/day-moments'
+import type { ParameterFilter } from '../area-spec'
 import type { FilterFace, FilterProps, FilterValues } from '../field'
 
 type RangeKind = 'decimal' | 'date' | 'moment'
@@ -91,5 +92,22 @@ export function rangeFilter(kind: RangeKind): FilterFace<'from' | 'to'> {
     accepts: ACCEPTS[kind],
     Control,
     Summary: ({ values }) => rangeSummary(kind, values),
+  }
+}
+
+function DayFilter({ values, onChange }: FilterProps) {
+  return <End kind="date" label="День" end="from" value={values.exact} onChange={(day) => onChange({ exact: day })} />
+}
+
+/** A filter by one day that no field of the record answers. */
+export function dayFilter(label: string): ParameterFilter {
+  return {
+    label,
+    filter: {
+      suffixes: ['exact'],
+      accepts: ACCEPTS.date,
+      Control: DayFilter,
+      Summary: ({ values }) => formatDate(values.exact ?? ''),
+    },
   }
 }

@@ -1,4 +1,3 @@
-import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { colors } from '@ws/api-client/contract/labels'
 import { and, arrayOverlaps, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { locationsTable } from '../../../db/tables/places/locations'
@@ -6,6 +5,7 @@ import { objectsTable } from '../../../db/tables/places/objects'
 import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { requirePermission } from '../../../lib/access/permissions'
+import { type CalendarEvent, type CalendarQuery, calendarSources } from '../../../lib/calendar/calendar-sources'
 import { badQuery } from '../../../lib/http/error'
 import type { Context, Handler } from '../../../lib/http/handler'
 import { loadPersons } from '../../../lib/people/persons'
@@ -18,11 +18,7 @@ import { nextDates, type RecurrenceRow } from '../recurring/recurrence-input'
 import { mayPlan, todoRecurrences } from '../recurring/todo-recurrences.resource'
 import { todoResource } from '../todo-resource'
 import { mayWriteOwn } from '../todo-rights'
-import { meterEvents } from './meter-events'
 import { peopleEvents } from './people-events'
-
-type Event = Schema<'CalendarEvent'>
-type Query = OperationInput<'calendar.events'>['query']
 
 const DAY = 86_400_000
 const LONGEST = 100 * DAY
@@ -34,36 +30,42 @@ const GHOSTS = 100
 const TURNS = 1_000
 const GHOST = '#94A3B8'
 
-/** What lies between two moments: tasks, the tasks that schedules will make, birthdays, absences, verifications of meters. */
+/** What lies between two moments: tasks, the tasks that schedules will make, birthdays, absences, what areas put beside them. */
 export const events: Handler<'calendar.events'> = async ({ query }, ctx) => {
   requirePermission(ctx.actor, 'todos.view')
   const from = Date.parse(query.from)
   const to = Date.parse(query.to)
   if (!(to > from)) throw badQuery('bad_filter', { to: ['Конец раньше начала'] })
   if (to - from > LONGEST) throw badQuery('bad_filter', { to: ['Не больше 100 дней'] })
-  const wants = (type: Event['type']) => query.types === undefined || query.types.includes(type)
+  const wants = (type: CalendarEvent['type']) => query.types === undefined || query.types.includes(type)
   const all = [
     ...(wants('todo') ? await todoEvents(ctx, query) : []),
     ...(wants('recurrence') && knows(query, OF_SCHEDULES) ? await ghosts(ctx, query) : []),
-    ...(wants('verification') && knows(query, OF_METERS) ? await meterEvents(ctx, query, MOST + 1) : []),
     ...(ctx.actor.grants.has('profiles.view') && knows(query, OF_PEOPLE) ? await peopleEvents(ctx, query, wants) : []),
   ]
+  for (const { type, needs, knows: filters, find } of calendarSources()) {
+    const isAsked = wants(type) && ctx.actor.grants.has(needs) && knows(query, filters)
+    if (isAsked) all.push(...(await find(ctx, query, MOST + 1)))
+  }
   // A date sorts before the moments of its day, as a calendar has it.
   all.sort((one, other) => Number(one.start > other.start) - Number(one.start < other.start))
   return { data: all.slice(0, MOST), meta: { truncated: all.length > MOST } }
 }
 
-const OF_PEOPLE = new Set(['from', 'to', 'types', 'assignee', 'team', 'is_open'])
-const OF_SCHEDULES = new Set([...OF_PEOPLE, 'object'])
-const OF_METERS = new Set(['from', 'to', 'types', 'object', 'is_open'])
+const OF_PEOPLE: readonly Filter[] = ['assignee', 'team']
+const OF_SCHEDULES: readonly Filter[] = [...OF_PEOPLE, 'object']
+/** Filters that every kind of entries knows. */
+const OF_ALL: readonly Filter[] = ['from', 'to', 'types', 'is_open']
+type Filter = keyof CalendarQuery
 
 /** Whether entries of a kind can be narrowed as it was asked: among urgent tasks nobody looks for birthdays. */
-function knows(query: Query, known: ReadonlySet<string>): boolean {
+function knows(query: CalendarQuery, filters: readonly Filter[]): boolean {
+  const known: readonly string[] = [...OF_ALL, ...filters]
   const asked = Object.entries(query).filter(([, value]) => value !== undefined)
-  return asked.every(([name]) => known.has(name)) && query.is_open !== false
+  return asked.every(([name]) => known.includes(name)) && query.is_open !== false
 }
 
-async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
+async function todoEvents(ctx: Context, query: CalendarQuery): Promise<CalendarEvent[]> {
   const { start_at, due_at } = todosTable
   const { from, to, types: _types, assignee, ...filters } = query
   const view = scopeCondition(todoScopes, ctx.actor, requirePermission(ctx.actor, 'todos.view'))
@@ -116,6 +118,7 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
       lone: row.start_at === null ? 'due' : row.due_at === null ? 'start' : null,
       entity: 'todo',
       entity_id: row.id,
+      link: `/todos/${row.id}`,
       color: colors.TodoStatus[row.status],
       editable: row.editable && mayWriteOwn(ctx.actor, 'edit', row),
       status: row.status,
@@ -127,7 +130,7 @@ async function todoEvents(ctx: Context, query: Query): Promise<Event[]> {
 }
 
 /** Tasks that schedules will make: what is made already is a task and not shown twice. */
-async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
+async function ghosts(ctx: Context, query: CalendarQuery): Promise<CalendarEvent[]> {
   const table = todoRecurrencesTable
   const found = await todoRecurrences.select(ctx, [
     isNull(table.deleted_at),
@@ -149,7 +152,7 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
       before: new Date(Date.parse(query.to) - 1),
       limit: GHOSTS,
     })
-    return moments.map((moment): Event => {
+    return moments.map((moment): CalendarEvent => {
       const start = moment.toISOString()
       const planned = movedFrom(row, start) ?? start
       const person = people.get(personAt(moment) ?? 0)
@@ -167,6 +170,7 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
         lone: null,
         entity: 'todo_recurrence',
         entity_id: row.id,
+        link: `/todos/recurrences/${row.id}`,
         color: GHOST,
         editable: mayEdit && mayPlan(ctx.actor, 'edit', row),
         status: null,
@@ -184,7 +188,7 @@ async function ghosts(ctx: Context, query: Query): Promise<Event[]> {
 function whoAt(
   row: RecurrenceRow,
   staff: Staff[],
-  { to, calendar }: Pick<Query, 'to'> & { calendar: ProductionCalendar },
+  { to, calendar }: Pick<CalendarQuery, 'to'> & { calendar: ProductionCalendar },
 ): (moment: Date) => number | null {
   const isTurns = row.assignee_rule === 'rotate' && row.assignees.length > 1
   const coming = isTurns ? nextDates(row, { calendar, before: new Date(Date.parse(to) - 1), limit: TURNS }) : []

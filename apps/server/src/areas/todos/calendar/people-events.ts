@@ -1,23 +1,22 @@
-import type { OperationInput, Schema } from '@ws/api-client/contract'
 import { and, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { profilesTable } from '../../../db/tables/people/profiles'
 import { teamMembersTable } from '../../../db/tables/people/team-members'
+import {
+  CALENDAR_COLORS,
+  type CalendarEvent,
+  type CalendarQuery,
+  dayEvent,
+  daysAsked,
+} from '../../../lib/calendar/calendar-sources'
 import type { Context } from '../../../lib/http/handler'
 import { companyToday } from '../../../lib/time/company-clock'
-import { addDays } from '../../../lib/time/days'
-
-type Event = Schema<'CalendarEvent'>
-type Query = OperationInput<'calendar.events'>['query']
-
-/** The colour of what lies in the calendar beside the work. */
-export const MUTED = '#64748B'
 
 /** Birthdays and absences of the people one may see. */
 export async function peopleEvents(
   ctx: Context,
-  query: Query,
-  wants: (type: Event['type']) => boolean,
-): Promise<Event[]> {
+  query: CalendarQuery,
+  wants: (type: CalendarEvent['type']) => boolean,
+): Promise<CalendarEvent[]> {
   if (!wants('birthday') && !wants('absence')) return []
   const { id, full_name, birthday, hide_birthday, absence_from, absence_to, employment_status } = profilesTable
   const people = await ctx.db
@@ -41,8 +40,7 @@ export async function peopleEvents(
       ),
     )
   const today = await companyToday(ctx.db)
-  const first = query.from.slice(0, 10)
-  const last = lastDayOf(query)
+  const [first, last] = daysAsked(query)
   return people.flatMap((person) => [
     // Who hides the own birthday has it in nobody's calendar but the own one.
     ...(wants('birthday') && person.birthday && (!person.hide_birthday || person.id === ctx.actor.id)
@@ -53,14 +51,9 @@ export async function peopleEvents(
     person.absence_from <= last &&
     (person.absence_to ?? last) >= first &&
     !isBack(person, today)
-      ? [dayEvent('absence', person, person.absence_from, person.absence_to ?? last, `${person.name}: отсутствует`)]
+      ? [personEvent('absence', person, person.absence_from, person.absence_to ?? last, `${person.name}: отсутствует`)]
       : []),
   ])
-}
-
-/** The last day that is asked for. */
-export function lastDayOf({ to }: Pick<Query, 'to'>): string {
-  return new Date(Date.parse(to) - 1).toISOString().slice(0, 10)
 }
 
 /** An absence without an end is over when its person works again; one that is still to come is not over. */
@@ -78,31 +71,24 @@ interface Person {
 }
 
 /** The year of birth is nobody's business; who was born on the 29th of February celebrates on the 28th of other years. */
-function birthdays(person: Person, birthday: string, first: string, last: string): Event[] {
+function birthdays(person: Person, birthday: string, first: string, last: string): CalendarEvent[] {
   const years = [...new Set([Number(first.slice(0, 4)), Number(last.slice(0, 4))])]
   return years.flatMap((year) => {
     const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1
     const day = `${year}-${birthday.slice(5) === '02-29' && !isLeap ? '02-28' : birthday.slice(5)}`
-    return day >= first && day <= last ? [dayEvent('birthday', person, day, day, `День рождения: ${person.name}`)] : []
+    return day >= first && day <= last
+      ? [personEvent('birthday', person, day, day, `День рождения: ${person.name}`)]
+      : []
   })
 }
 
-function dayEvent(type: 'birthday' | 'absence', person: Person, from: string, to: string, title: string): Event {
+function personEvent(type: 'birthday' | 'absence', person: Person, first: string, last: string, title: string) {
+  const { id, name } = person
   return {
-    id: `${type}:${person.id}:${from}`,
-    type,
-    title,
-    start: from,
-    end: addDays(to, 1),
-    all_day: true,
-    lone: null,
-    entity: 'profile',
-    entity_id: person.id,
-    color: MUTED,
-    editable: false,
-    status: null,
-    assignee: { id: person.id, name: person.name },
-    planned_minutes: null,
-    version: null,
+    ...dayEvent({
+      ...{ type, title, first, last },
+      ...{ entity: 'profile' as const, entity_id: id, link: `/profiles/${id}`, color: CALENDAR_COLORS.muted },
+    }),
+    assignee: { id, name },
   }
 }
