@@ -400,6 +400,14 @@ export const constraints: Constraints = {
       "type": "string",
       "maxLength": 200
     },
+    "chat_room": {
+      "label": "Чат",
+      "nullable": true,
+      "type": "integer",
+      "format": "int64",
+      "minimum": 1,
+      "maximum": 9007199254740991
+    },
     "is_archived": {
       "type": "boolean"
     }

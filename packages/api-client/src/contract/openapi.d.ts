@@ -13376,6 +13376,11 @@ export interface components {
              * @example FREQ=WEEKLY;BYDAY=MO
              */
             recurrence?: string | null;
+            /**
+             * Чат
+             * @description A room of the messenger that the writer sees; null for who does not see it. A meeting without one has a room of its own, as a record has.
+             */
+            chat_room?: components["schemas"]["Id"] | null;
             is_archived?: boolean;
         };
         /** @enum {string} */
@@ -13422,11 +13427,6 @@ export interface components {
             minutes_document: components["schemas"]["Id"] | null;
             decisions_count: number;
             tasks_count: number;
-            /**
-             * Чат
-             * @description The room of the messenger that it was begun in, where the asking person sees that. Any other meeting has a room of its own, as a record has.
-             */
-            chat_room: number | null;
         };
         Conference: components["schemas"]["Record"] & WithRequired<components["schemas"]["ConferenceFields"], "title" | "kind" | "starts_at" | "duration_minutes" | "host" | "invitees" | "access" | "lobby_enabled" | "mute_on_join" | "agenda" | "recurrence"> & components["schemas"]["ConferenceComputed"];
         /** @enum {string} */

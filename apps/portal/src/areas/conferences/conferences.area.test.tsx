@@ -55,3 +55,19 @@ test('«Чат» of a meeting leads to the room it began in, else to a room of i
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/messenger\/\d+$/))
   expect(await screen.findByRole('heading', { name: 'О вывеске' })).toBeVisible()
 })
+
+test('a planned meeting is put into one of the rooms of the person (product 16.2)', async () => {
+  const admin = await server.current.as('u01')
+  const title = `Кровля ${Date.now()}`
+  const body = { kind: 'group', title, members: [admin.id + 1] }
+  const room = (await admin.send('POST', '/chats/rooms', body)).body as { id: number }
+  const made = (await admin.send('POST', '/conference', { title, kind: 'permanent' })).body as { id: number }
+  await renderPortal(server.current, { at: `/conference/${made.id}?edit=1`, signInAs: people.administrator })
+  const field = await screen.findByRole('combobox', { name: 'Чат' })
+  await userEvent.type(field, title)
+  await userEvent.click(await screen.findByRole('option', { name: title }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await waitFor(async () =>
+    expect((await admin.send('GET', `/conference/${made.id}`)).body).toMatchObject({ chat_room: room.id }),
+  )
+})

@@ -3,6 +3,7 @@ import { labels } from '@ws/api-client/contract/labels'
 import { defineArea } from '../../lib/area/define-area'
 import type { Field } from '../../lib/area/field'
 import { LinkFilter } from '../../lib/area/filters/link-filter'
+import { Blank } from '../../lib/area/kinds/blank'
 import { bool, yesNoFilter } from '../../lib/area/kinds/bool'
 import { choice, withTones } from '../../lib/area/kinds/choice'
 import { dateTime } from '../../lib/area/kinds/date'
@@ -34,6 +35,13 @@ const recurrence = text('Повтор', {
   Input: lazyInline(async () => ({ default: (await import('./form/recurrence-input')).RecurrenceInput })),
   Cell: ({ record }) => <span>{(record as Conference).recurrence_text}</span>,
 })
+
+const chat_room: Field<number | null | undefined, number | null | undefined, never, number> = {
+  label: 'Чат',
+  hint: 'Где обсуждают встречу; без него у встречи свой чат',
+  Cell: Blank,
+  Input: lazyInline(async () => ({ default: (await import('./form/chat-room-input')).ChatRoomInput })),
+}
 
 const participants: Field<Conference['participants'], never, never> = {
   label: 'Участники',
@@ -72,6 +80,7 @@ export const conferences = defineArea('/conference', {
     lobby_enabled: bool('Зал ожидания', { hint: 'Все, кроме ведущего, ждут, пока их впустят' }),
     mute_on_join: bool('Без звука при входе'),
     agenda,
+    chat_room,
     recurrence,
     participants,
     minutes_document,
@@ -100,7 +109,7 @@ export const conferences = defineArea('/conference', {
     ['kind', 'access'],
     { section: 'Когда', rows: [['starts_at', 'duration_minutes'], 'recurrence'], when: isPlanned },
     { section: 'Кто', rows: ['host', 'invitees', ['lobby_enabled', 'mute_on_join']] },
-    { section: 'О чём', rows: ['agenda'] },
+    { section: 'О чём', rows: ['agenda', 'chat_room'] },
   ],
   defaults: {
     kind: 'scheduled',
@@ -110,6 +119,7 @@ export const conferences = defineArea('/conference', {
     lobby_enabled: false,
     mute_on_join: false,
     agenda: [],
+    chat_room: null,
     recurrence: null,
   },
   detail: { history: 'conference', parts: ['favorites', 'links'], status: 'status' },

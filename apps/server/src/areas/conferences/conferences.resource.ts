@@ -3,6 +3,8 @@ import { conferenceNotesTable, conferencesTable as table } from '../../db/tables
 import { profilesTable } from '../../db/tables/people/profiles'
 import { recordLinksTable as links } from '../../db/tables/records/record-links'
 import { emit } from '../../lib/events/outbox'
+import { invalid } from '../../lib/http/error'
+import type { Context } from '../../lib/http/handler'
 import { loadPersons } from '../../lib/people/persons'
 import { defineResource } from '../../lib/resource/define-resource'
 import { companyDayStartInSql, companyTodayInSql, companyZone, dayIn } from '../../lib/time/company-clock'
@@ -88,7 +90,10 @@ export const conferences = defineResource('/conference', {
       chat_room: row.chat_room !== null && rooms.has(row.chat_room) ? row.chat_room : null,
     }
   },
-  beforeWrite: async (input, ctx, before) => completeConference(input, ctx, before),
+  beforeWrite: async (input, ctx, before) => ({
+    ...completeConference(input, ctx, before),
+    ...(await chatRoomOf(input, ctx, before)),
+  }),
   async afterWrite(ctx, after, before) {
     const added = after.invitees.filter((id) => !before?.invitees.includes(id))
     if (after.host !== (before?.host ?? ctx.actor.id)) added.push(after.host)
@@ -103,6 +108,23 @@ export const conferences = defineResource('/conference', {
   // Nobody has the right to take meetings out as a list.
   exportColumns: [],
 })
+
+/** The room of a meeting is one that its writer sees; one that he does not see stays where it is not named. */
+async function chatRoomOf(
+  { chat_room }: { chat_room?: number | null },
+  ctx: Context,
+  before?: ConferenceRow,
+): Promise<{ chat_room?: number | null }> {
+  const held = before?.chat_room ?? null
+  if (chat_room === undefined || chat_room === held) return {}
+  const seen = await readableRooms(
+    ctx.db,
+    ctx.actor,
+    [chat_room, held].flatMap((id) => id ?? []),
+  )
+  if (chat_room !== null && !seen.has(chat_room)) throw invalid({ chat_room: 'Нет такого чата' })
+  return { chat_room: chat_room === null && held !== null && !seen.has(held) ? held : chat_room }
+}
 
 /** Meetings linked to a record, `contract:12`. */
 export function isTiedTo(record: string): SQL {

@@ -330,3 +330,19 @@ test('a call in which nobody is any more ends by itself, and keeps nobody busy',
   await expect.poll(tidy).toBe('ended')
   expect((await ring()).body).toMatchObject({ status: 'ringing' })
 })
+
+test('a meeting is put into a room of the messenger that its writer sees; who does not see it neither reads nor loses it', async () => {
+  const roomOf = async (person: TestPerson, members: number[]) =>
+    ((await person.send('POST', '/chats/rooms', { kind: 'group', title: 'Лифты', members })).body as { id: number }).id
+  const room = await roomOf(host, [outsider.id])
+  const foreign = await roomOf(outsider, [guest.id])
+  const body = { title: 'О лифтах', kind: 'permanent' }
+  const refused = await host.send('POST', '/conference', { ...body, chat_room: foreign })
+  expect(refused).toMatchObject({ status: 400, body: { errors: { chat_room: ['Нет такого чата'] } } })
+  const meeting = await make({ ...body, chat_room: room, host: guest.id, invitees: [host.id] })
+  const roomFor = async (person: TestPerson) =>
+    ((await person.send('GET', `/conference/${meeting.id}`)).body as Conference).chat_room
+  expect([await roomFor(host), await roomFor(guest)]).toEqual([room, null])
+  await guest.send('PATCH', `/conference/${meeting.id}`, { chat_room: null, title: 'О подъёмниках' })
+  expect(await roomFor(host)).toBe(room)
+})

@@ -64,8 +64,9 @@ export const callHandlers: Pick<
         `Пригласить можно не больше ${MOST_INVITED} человек. Запланируйте встречу для всех сотрудников`,
       )
     const title = body.title?.trim() || (await loadRoom(ctx, params.id)).title
-    const meeting = await conferences.create(ctx, { title: title.slice(0, 150), kind: 'instant', invitees })
-    await ctx.tx.update(conferencesTable).set({ chat_room: params.id }).where(eq(conferencesTable.id, meeting.id))
+    const meeting = await conferences.create(ctx, {
+      ...{ title: title.slice(0, 150), kind: 'instant' as const, invitees, chat_room: params.id },
+    })
     await writeSystemMessage(
       ctx,
       params.id,
