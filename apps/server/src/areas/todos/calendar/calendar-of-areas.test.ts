@@ -139,3 +139,16 @@ test('the end of a warranty of a piece that is in use is in the calendar of who 
   )
   expect(await entries(manager, 'warranty', february)).toEqual([])
 })
+
+test('the coming work of a zone bears the colour of its zone', async () => {
+  const { rows } = await server.database.pool.query(
+    `select todo_recurrences.id, work_team_zones.color from todo_recurrences
+     join work_team_zones on work_team_zones.id = todo_recurrences.zone
+     where not is_paused and todo_recurrences.deleted_at is null and rrule like 'FREQ=%' order by 1 limit 1`,
+  )
+  const { id, color } = rows[0]
+  const coming = await entries(manager, 'recurrence', [dayAfter(1), dayAfter(60)])
+  expect(new Set(coming.filter(({ entity_id }) => entity_id === Number(id)).map((one) => one.color))).toEqual(
+    new Set([color]),
+  )
+})

@@ -1,7 +1,9 @@
 import { colors } from '@ws/api-client/contract/labels'
 import { and, arrayOverlaps, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
 import { locationsTable } from '../../../db/tables/places/locations'
 import { objectsTable } from '../../../db/tables/places/objects'
+import { workTeamZonesTable } from '../../../db/tables/places/work-team-zones'
 import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { requirePermission } from '../../../lib/access/permissions'
@@ -143,6 +145,16 @@ async function ghosts(ctx: Context, query: CalendarQuery): Promise<CalendarEvent
   const chosen = [...new Set(found.flatMap(({ row }) => row.assignees))]
   const [staff, people] = [await readStaff(ctx.db, chosen), await loadPersons(ctx.db, chosen)]
   const calendar = await readProductionCalendar(ctx.db)
+  const zones = await ctx.db
+    .select({ id: workTeamZonesTable.id, color: workTeamZonesTable.color })
+    .from(workTeamZonesTable)
+    .where(
+      anyOf(
+        workTeamZonesTable.id,
+        found.flatMap(({ row }) => row.zone ?? []),
+      ),
+    )
+  const colorOf = new Map(zones.map(({ id, color }) => [id, color]))
   const { assignee: wanted } = query
   const shown = found.flatMap(({ row, mayEdit }) => {
     const personAt = whoAt(row, staff, { ...query, calendar })
@@ -171,7 +183,7 @@ async function ghosts(ctx: Context, query: CalendarQuery): Promise<CalendarEvent
         entity: 'todo_recurrence',
         entity_id: row.id,
         link: `/todos/recurrences/${row.id}`,
-        color: GHOST,
+        color: colorOf.get(row.zone ?? 0) ?? GHOST,
         editable: mayEdit && mayPlan(ctx.actor, 'edit', row),
         status: null,
         assignee: person ? { id: person.id, name: person.name } : null,
