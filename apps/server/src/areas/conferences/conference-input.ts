@@ -11,7 +11,8 @@ export type ConferenceRow = typeof conferencesTable.$inferSelect
 type Values = Partial<typeof conferencesTable.$inferInsert>
 type Input = Partial<CreateInput<'/conference'>> & Partial<UpdateInput<'/conference'>>
 
-const USUAL_MINUTES = 60
+/** How long a meeting takes that says nothing of it, minutes. */
+export const USUAL_MINUTES = 60
 /** A beginning may be so far back that the form took a while to fill in. */
 const LATE = 10 * 60_000
 

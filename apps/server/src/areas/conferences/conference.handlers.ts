@@ -1,11 +1,11 @@
 import { requirePermission } from '../../lib/access/permissions'
 import { conflict } from '../../lib/http/error'
 import { Answer, type Handlers } from '../../lib/http/handler'
-import { portalAddress } from '../../lib/mail/portal-address'
 import { eachRecord } from '../../lib/resource/bulk'
 import { icsFile } from '../../lib/time/ics'
 import { conferences, numberOf } from './conferences.resource'
 import { cancel, end, requireOpen, start, startForGuest } from './course'
+import { toIcsEvent } from './meeting-ics'
 import { tellInvited } from './notifications'
 
 /** What happens to a meeting as a whole. */
@@ -59,20 +59,12 @@ export const conferenceHandlers: Pick<
   'conferences.ics': async ({ params }, ctx) => {
     requirePermission(ctx.actor, 'conference.view')
     const one = await conferences.read(ctx, params.id)
-    if (one.starts_at === null) throw conflict('no_time', 'У постоянной комнаты нет времени')
-    const end = new Date(Date.parse(one.starts_at) + (one.duration_minutes ?? 60) * 60_000).toISOString()
-    const file = icsFile(one.title, [
-      {
-        ...{ uid: `conference-${one.id}`, title: one.title, location: null, start: one.starts_at, end },
-        description: one.agenda.map(({ title }) => `• ${title}`).join('\n'),
-        ...{ stamp: one.updated_at, sequence: one.version, isCancelled: one.status === 'cancelled' },
-        url: portalAddress(ctx.services.env, `/conference/${one.code}`),
-      },
-    ])
+    const event = toIcsEvent(ctx.services.env, one)
+    if (!event) throw conflict('no_time', 'У постоянной комнаты нет времени')
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${one.code}.ics"`,
     }
-    return new Answer(200, headers, file)
+    return new Answer(200, headers, icsFile(one.title, [event]))
   },
 }

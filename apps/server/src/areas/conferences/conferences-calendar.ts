@@ -1,8 +1,10 @@
-import { arrayOverlaps, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { conferencesTable as table } from '../../db/tables/conferences/conferences'
-import { CALENDAR_COLORS, registerCalendarSource } from '../../lib/calendar/calendar-sources'
+import { CALENDAR_COLORS, registerCalendarSource, registerFeedSource } from '../../lib/calendar/calendar-sources'
 import { loadPersons } from '../../lib/people/persons'
+import { takenPartInBy } from './conference-scopes'
 import { conferences } from './conferences.resource'
+import { toIcsEvent } from './meeting-ics'
 
 registerCalendarSource({
   type: 'meeting',
@@ -49,4 +51,23 @@ registerCalendarSource({
       ]
     })
   },
+})
+
+registerFeedSource(async (ctx, person, { back, ahead, most }) => {
+  if (!person.grants.has('conference.view')) return []
+  const rows = await ctx.db
+    .select()
+    .from(table)
+    .where(
+      and(
+        takenPartInBy(person),
+        isNull(table.deleted_at),
+        ne(table.status, 'cancelled'),
+        gte(table.starts_at, back),
+        lte(table.starts_at, ahead),
+      ),
+    )
+    .orderBy(asc(table.starts_at))
+    .limit(most)
+  return rows.flatMap((row) => toIcsEvent(ctx.services.env, row) ?? [])
 })

@@ -1,7 +1,10 @@
 import type { OperationInput, Schema } from '@ws/api-client/contract'
+import type { SQL } from 'drizzle-orm'
+import type { Actor } from '../access/actor'
 import type { Permission } from '../access/grant'
 import type { Context } from '../http/handler'
 import { addDays } from '../time/days'
+import type { IcsEvent } from '../time/ics'
 
 /** What lies in the calendar. */
 export type CalendarEvent = Schema<'CalendarEvent'>
@@ -29,6 +32,21 @@ export function registerCalendarSource(source: CalendarSource): void {
 /** What all areas put into the calendar. */
 export function calendarSources(): readonly CalendarSource[] {
   return sources
+}
+
+/** What of an area a person takes part in, for calendar programs; of the moments `back` to `ahead`. */
+type FeedSource = (ctx: Context, person: Actor, reach: { back: SQL; ahead: SQL; most: number }) => Promise<IcsEvent[]>
+
+const feedSources: FeedSource[] = []
+
+/** Says what an area sends to calendar programs beside the tasks. */
+export function registerFeedSource(find: FeedSource): void {
+  feedSources.push(find)
+}
+
+/** What all areas send to calendar programs. */
+export function calendarFeedSources(): readonly FeedSource[] {
+  return feedSources
 }
 
 /** Colours of entries that have no status to be told by (product 12.8), hexadecimal. */

@@ -43,6 +43,7 @@ function eventLines(event: IcsEvent): string[] {
     `SEQUENCE:${event.sequence}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
+    ...(event.isCancelled ? ['STATUS:CANCELLED'] : []),
     `SUMMARY:${escaped(event.title)}`,
     ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
     ...(event.location ? [`LOCATION:${escaped(event.location)}`] : []),

@@ -99,11 +99,21 @@ test('a meeting is in the calendar of who may come to it; its host moves it, unt
   ])
   expect(await seen(guest, `&assignee=${guest.id}`)).toMatchObject([{ editable: false }])
   expect(await seen(await server.as('u10'))).toEqual([])
+  // Calendar programs of who takes part have it, too; taken down by itself it is marked as cancelled.
+  const feedOf = async (person: TestPerson) => {
+    const { path } = (await person.send('POST', '/users/me/calendar-feed')).body as { path: string }
+    return String((await server.send('GET', path.replace(/^\/api/, ''))).body)
+  }
+  expect(await feedOf(guest)).toContain(`UID:conference-${id}`)
+  expect(await feedOf(await server.as('u10'))).not.toContain(`UID:conference-${id}`)
+  const file = async () => String((await manager.send('GET', `/conference/${id}/ics`)).body)
+  expect(await file()).not.toContain('STATUS:CANCELLED')
   expect((await manager.send('POST', `/conference/${id}/start`)).status).toBe(200)
   expect(await seen(manager)).toMatchObject([{ editable: false }])
   expect((await manager.send('POST', `/conference/${id}/end`)).status).toBe(200)
   await server.database.pool.query(`update conferences set status = 'cancelled' where id = $1`, [id])
   expect(await seen(manager)).toEqual([])
+  expect(await file()).toContain('STATUS:CANCELLED')
 })
 
 test('the last day of a reservation is in the calendar of who leads it, with its client', async () => {

@@ -3,6 +3,7 @@ import { and, arrayContains, eq, gte, isNotNull, isNull, lte, or, sql } from 'dr
 import { calendarFeedsTable } from '../../../db/tables/people/calendar-feeds'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { loadActor } from '../../../lib/access/permissions'
+import { calendarFeedSources } from '../../../lib/calendar/calendar-sources'
 import { type Change, recordAudit } from '../../../lib/events/audit'
 import { notFound } from '../../../lib/http/error'
 import { Answer, type Context, type Handler } from '../../../lib/http/handler'
@@ -10,8 +11,7 @@ import { type IcsEvent, icsFile } from '../../../lib/time/ics'
 import { FEED_GONE, FEED_MADE } from '../../people/calendar-feed'
 
 /** What a calendar program is sent: a quarter back and half a year ahead. */
-const REACH = { back: sql`now() - interval '90 days'`, ahead: sql`now() + interval '180 days'` }
-const MOST = 2_000
+const REACH = { back: sql`now() - interval '90 days'`, ahead: sql`now() + interval '180 days'`, most: 2_000 }
 /** A task without a start is shown as the half hour before its due moment. */
 const SHORT = 30 * 60_000
 const DESCRIPTION = 1_000
@@ -50,7 +50,7 @@ export const revokeFeed: Handler<'calendar.revokeFeed'> = async (_input, ctx) =>
   if (gone?.ended_at === null) await note(ctx, FEED_GONE)
 }
 
-/** The tasks a person does or helps with, for calendar programs; a secret that is unknown or revoked is no address at all. */
+/** The tasks a person does or helps with and what else he takes part in, for calendar programs; a secret that is unknown or revoked is no address at all. */
 export const ics: Handler<'calendar.ics'> = async ({ params }, ctx) => {
   const [, user] = /^(\d{1,15})-[\w-]+\.ics$/.exec(params.secret) ?? []
   const [row] = user
@@ -62,7 +62,9 @@ export const ics: Handler<'calendar.ics'> = async ({ params }, ctx) => {
   const isKnown = row !== undefined && isSame(secretOf(ctx, row), params.secret)
   const actor = isKnown ? await loadActor(ctx.db, row.user) : null
   if (!actor?.grants.has('todos.view')) throw notFound()
-  const body = icsFile(`Задачи: ${actor.name}`, await eventsOf(ctx, actor.id))
+  const events = await eventsOf(ctx, actor.id)
+  for (const find of calendarFeedSources()) events.push(...(await find(ctx, actor, REACH)))
+  const body = icsFile(`Задачи: ${actor.name}`, events)
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = { etag, 'cache-control': 'private, no-cache' }
   if (ctx.request.header('if-none-match')?.split(/,\s*/).includes(etag)) return new Answer(304, headers)
@@ -93,7 +95,7 @@ async function eventsOf(ctx: Context, person: number): Promise<IcsEvent[]> {
       ),
     )
     .orderBy(moment)
-    .limit(MOST)
+    .limit(REACH.most)
   const site = ctx.services.env.publicUrl
   return rows.map((row) => {
     const end = row.due_at ?? row.start_at ?? row.created_at
