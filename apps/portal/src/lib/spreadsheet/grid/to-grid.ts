@@ -32,7 +32,7 @@ export function toGrid(workbook: Workbook): Sheet[] {
       status: order === 0 ? 1 : 0,
       row: sheet.rows,
       column: sheet.cols,
-      celldata: [...placed.map(({ at, cell }) => gridCellAt(at, gridCell(cell))), ...mergedCells(sheet)],
+      celldata: placed.map(({ at, cell }) => gridCellAt(at, gridCell(cell))).concat(mergedCells(sheet)),
       config: { ...configOf(sheet), borderInfo: bordersOf(placed) },
       // Without it the grid never reckons a loaded formula again.
       calcChain: chainOf(sheet.id, placed),

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { unwrap } from '@ws/api-client'
 import { useStore } from '@ws/ui'
 import { type RefObject, useEffect } from 'react'
+import { askAgain } from '../../query/ask-again'
 import { useServices } from '../../services-context'
 import type { GridHandle } from '../grid/open-grid'
 import { portalFigures } from './portal-figures'
@@ -10,6 +11,10 @@ import { portalFigures } from './portal-figures'
 const MOST = 200
 /** How long figures stand before they are asked for anew, in milliseconds. */
 const FRESH = 60_000
+
+/** Lists whose changes may make figures others, and how long what is told of them is gathered, in milliseconds. */
+const LISTS = ['/contracts', '/properties/room', '/reservations']
+const QUIET = 1_500
 
 /** Answers what the formulas of an open grid ask the portal for, and keeps the answers fresh. */
 export function usePortalFigures(grid: RefObject<Pick<GridHandle, 'put'> | null> | undefined) {
@@ -35,8 +40,31 @@ export function usePortalFigures(grid: RefObject<Pick<GridHandle, 'put'> | null>
     refetchOnWindowFocus: true,
   })
   useEffect(() => portalFigures.hold(), [])
+  useLiveFigures(asked.size > 0)
   useEffect(() => {
     // After the effects: in them the grid could not draw at once what is put into it.
     if (data && portalFigures.take(data)) queueMicrotask(() => grid?.current?.put([]))
   }, [data, grid])
+}
+
+/** Asks for the figures again when others change what they count. */
+function useLiveFigures(isAsked: boolean): void {
+  const { realtime } = useServices()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!isAsked) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    for (const list of LISTS) realtime.join(`list:${list}`)
+    const off = realtime.on('entity_changed', ({ entity }) => {
+      if (!LISTS.includes(entity)) return
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void askAgain(queryClient, ['/datasets', 'values'])
+      }, QUIET)
+    })
+    return () => {
+      clearTimeout(timer)
+      off()
+    }
+  }, [realtime, queryClient, isAsked])
 }
