@@ -25,3 +25,20 @@ export async function load(
   const p95 = waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0
   return { ...result, p95, rate: (options.amount * 1000) / (answered - begun) }
 }
+
+/**
+ * Requests of which each is sent once, by whichever connection is free: a list autocannon would send from its beginning on
+ * every connection, and what is said again under the same number is not said.
+ */
+export function once(requestAt: (at: number) => autocannon.Request): autocannon.Request[] {
+  let sent = 0
+  return [
+    {
+      setupRequest(defaults) {
+        const request = { ...defaults, ...requestAt(sent) }
+        sent += 1
+        return request
+      },
+    },
+  ]
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { load } from '../load'
+import { load, once } from '../load'
 import { startBare } from './talk-children'
 import { startTalkServers, type TalkServers } from './talk-servers'
 
@@ -33,7 +33,7 @@ export async function benchAccepted(): Promise<AcceptedFigures> {
 }
 
 async function write(url: string, talk: TalkServers, path: string, amount: number): Promise<number> {
-  const requests = Array.from({ length: amount }, (_, at) => messageOf(talk, path, at))
+  const requests = once((at) => messageOf(talk, path, at))
   const result = await load({ url, requests, connections: CONNECTIONS, amount })
   if (result.errors + result['4xx'] + result['5xx'] > 0)
     throw new Error(`${result['4xx']} and ${result['5xx']} refused`)

@@ -1,4 +1,4 @@
-import { load } from '../load'
+import { load, once } from '../load'
 import { messageOf } from './accepted'
 import { startTalkServers, type TalkServers } from './talk-servers'
 
@@ -29,7 +29,7 @@ async function measure(count: number): Promise<number> {
       talk.servers.map(({ address }, server) =>
         load({
           url: address,
-          requests: Array.from({ length: share }, (_, at) => requestOf(talk, server * share + at)),
+          requests: once((at) => requestOf(talk, server * share + at)),
           connections: CONNECTIONS / count,
           amount: share,
         }),

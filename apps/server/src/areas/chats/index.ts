@@ -10,6 +10,7 @@ import { pollHandlers } from './polls'
 import { ROOM } from './rooms'
 import { roomHandlers } from './rooms.handlers'
 import { chatSearch } from './search-rooms'
+import { TELL_JOB, tellUntold } from './teller'
 
 registerDecided(decidedIn)
 
@@ -17,6 +18,14 @@ registerDecided(decidedIn)
 export const chatsArea = defineServerArea({
   handlers: { ...roomHandlers, ...memberHandlers, ...messageHandlers, ...pollHandlers, ...decisionHandlers },
   search: chatSearch,
+  jobs: ({ database, services }) => [
+    {
+      key: TELL_JOB,
+      label: 'Уведомления о сообщениях',
+      every: 1,
+      run: (signal) => tellUntold({ database, services: services() }, signal),
+    },
+  ],
   seed: seedChats,
   rooms: {
     // Who looks at a room hears who is writing there.

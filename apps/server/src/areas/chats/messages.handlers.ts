@@ -1,31 +1,25 @@
-import type { OperationInput, Schema } from '@ws/api-client/contract'
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   chatMembersTable as members,
   chatMessagesTable as messages,
   chatReactionsTable as reactions,
-  chatRoomsTable as rooms,
 } from '../../db/tables/chats/chats'
 import { requirePermission } from '../../lib/access/permissions'
-import { AppError, conflict, forbidden, invalid, notFound } from '../../lib/http/error'
-import type { Context, Handlers } from '../../lib/http/handler'
+import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
+import { type Context, type Handlers, withOwnTransactions } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
-import { inBatch } from '../../lib/resource/write-batch'
 import { claimFiles, copyFiles } from '../files/upload/claim-files'
-import { loadMentioned, peopleNamedIn } from '../notifications/mentions'
 import { makeTodo } from '../places/todo-maker'
 import { requireUndecided } from './decisions'
-import { lockMessage, type MessageRow, presentSaid, readMessage, readPage } from './messages'
-import { tellOfMessage } from './notifications'
-import { checkPoll, makePoll } from './polls'
-import { joinRecordPeople } from './record-people'
-import { mayLead, mayWrite, requireRoom, type SeenRoom } from './rooms'
+import { mentionedIn } from './mentioned'
+import { lockMessage, type MessageRow, readMessage, readPage } from './messages'
+import { mayLead, mayWrite, requireRoom } from './rooms'
+import { say } from './say'
+import { sayTogether } from './say-together'
 import { MESSAGE } from './search-messages'
 import { findMessages } from './search-rooms'
 import { tellRoom } from './tell-room'
 
-/** So many messages a person says within so many seconds. */
-const RATE = { messages: 20, seconds: 10 }
 /** Hours in which an own message may be worded anew. */
 const EDITED_WITHIN = 24
 const FOUND = 50
@@ -51,15 +45,10 @@ export const messageHandlers: Pick<
     await requireRoom(ctx, params.id)
     return readPage(ctx, params.id, query)
   },
-  'chats.send': async ({ params, body }, ctx) => {
-    const seen = await requireRoom(ctx, params.id, 'lock')
-    if (!mayWrite(ctx, seen)) throw forbidden('сообщения в этой беседе')
-    const { known, lately } = await saidBefore(ctx, params.id, body.client_id)
-    if (known !== null) return readMessage(ctx, known)
-    requireRate(lately)
-    // What is told of it goes to the outbox in one statement.
-    return inBatch(ctx.tx, () => say(ctx, seen, body))
-  },
+  'chats.send': withOwnTransactions(async ({ params, body }, ctx) => {
+    const said = await sayTogether(ctx, params.id, body)
+    return said ?? ctx.transaction((inside) => say(inside, params.id, body))
+  }),
   'chats.editMessage': async ({ params, body }, ctx) => {
     const seen = await requireRoom(ctx, params.id)
     const message = await lockMessage(ctx, params.id, params.messageId)
@@ -160,106 +149,7 @@ export const messageHandlers: Pick<
   },
 }
 
-/** Writes a message into a locked room, and answers it. */
-async function say(
-  ctx: Context,
-  { room }: SeenRoom,
-  body: OperationInput<'chats.send'>['body'],
-): Promise<Schema<'ChatMessage'>> {
-  const source = body.forwarded_from ? await forwardable(ctx, body.forwarded_from) : undefined
-  const content = body.content.trim() || source?.content || ''
-  const files = body.attachments ?? []
-  if (body.poll) checkPoll(body.content.trim(), body.poll)
-  if (content === '' && files.length === 0 && !source) throw invalid({ content: 'Напишите сообщение' })
-  if (body.reply_to) await requireOfRoom(ctx, room.id, body.reply_to)
-  const mentions = await mentionedIn(ctx, content)
-  const [message] = await ctx.tx
-    .insert(messages)
-    .values({
-      room: room.id,
-      client_id: body.client_id,
-      kind: body.poll ? 'poll' : content === '' ? 'file' : 'text',
-      author: ctx.actor.id,
-      content,
-      reply_to: body.reply_to ?? null,
-      forwarded_from: source ? (source.forwarded_from ?? source.author) : null,
-      mentions,
-    })
-    .returning()
-  if (!message) throw new Error('The database answered an insert with no row')
-  if (body.poll) await makePoll(ctx, message.id, body.poll)
-  if (files.length > 0) await claimFiles(ctx, files, MESSAGE, message.id)
-  if (source) await copyFiles(ctx, { entity: MESSAGE, id: source.id }, { entity: MESSAGE, id: message.id })
-  await joinRecordPeople(ctx, room)
-  await noteLast(ctx, message)
-  await tellRoom(ctx, { room: room.id, action: 'sent', message: message.id, author: ctx.actor.id })
-  await tellOfMessage(ctx, room, message)
-  return presentSaid(ctx, message, { hasFiles: files.length > 0 || source !== undefined })
-}
-
-/** The message is the last of its room, where its author is from then on and has read it. */
-async function noteLast({ tx, actor }: Context, { id, room }: MessageRow): Promise<void> {
-  const last = tx.$with('last').as(tx.update(rooms).set({ last_message: id }).where(eq(rooms.id, room)))
-  const read = { last_read_message: id, read_at: sql`now()` }
-  await tx
-    .with(last)
-    .insert(members)
-    .values({ room, profile: actor.id, ...read })
-    .onConflictDoUpdate({ target: [members.room, members.profile], set: read })
-}
-
 async function changed(ctx: Context, { id, room }: MessageRow) {
   await tellRoom(ctx, { room, action: 'changed', message: id, author: ctx.actor.id })
   return readMessage(ctx, id)
-}
-
-async function mentionedIn(ctx: Context, content: string): Promise<number[]> {
-  const people = peopleNamedIn(content, await loadMentioned(ctx.db, [content]))
-  return people.flatMap(({ id }) => (id === null ? [] : [id]))
-}
-
-/** The message that the person said under this number already, and how many he said of late. */
-async function saidBefore({ tx, actor }: Context, room: number, client_id: string) {
-  const own = eq(messages.author, actor.id)
-  const isSame = and(own, eq(messages.room, room), eq(messages.client_id, client_id))
-  const isLate = and(own, gt(messages.created_at, sql`now() - make_interval(secs => ${RATE.seconds})`))
-  const { rows } = await tx.execute<{ known: string | null; lately: string }>(
-    sql`select (select ${messages.id} from ${messages} where ${isSame}) as known,
-      (select count(*) from ${messages} where ${isLate}) as lately`,
-  )
-  const known = rows[0]?.known ?? null
-  return { known: known === null ? null : Number(known), lately: Number(rows[0]?.lately) }
-}
-
-function requireRate(said: number): void {
-  const { messages: most, seconds } = RATE
-  if (said < most) return
-  throw new AppError(429, 'rate_limited', `Слишком много сообщений. Подождите ${seconds} секунд`, {
-    retryAfter: seconds,
-    details: { retry_after: seconds },
-  })
-}
-
-async function requireOfRoom(ctx: Context, room: number, id: number): Promise<void> {
-  const [found] = await ctx.tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.id, id), eq(messages.room, room), isNull(messages.deleted_at)))
-  if (!found) throw invalid({ reply_to: 'Этого сообщения в беседе нет' })
-}
-
-/** A living message of a room that the person sees. */
-async function forwardable(ctx: Context, id: number): Promise<MessageRow> {
-  const refusal = invalid({ forwarded_from: 'Этого сообщения нет' })
-  const [found] = await ctx.tx
-    .select()
-    .from(messages)
-    .where(and(eq(messages.id, id), isNull(messages.deleted_at)))
-  if (!found) throw refusal
-  try {
-    await requireRoom(ctx, found.room)
-  } catch {
-    throw refusal
-  }
-  return found
 }

@@ -114,6 +114,12 @@ export async function presentSaid(
   return message
 }
 
+/** A message of words alone that was said just now. */
+export function presentWords(row: MessageRow, author: Schema<'Person'> | null): Schema<'ChatMessage'> {
+  const people = new Map(author ? [[author.id, author]] : [])
+  return present(row, { ...WORDS_ALONE, people })
+}
+
 /** Messages with their authors, files, reactions and what they answer. */
 export async function presentMessages(
   ctx: Context,
@@ -140,42 +146,57 @@ export async function presentMessages(
     rows.flatMap(({ id, decided_at }) => (decided_at === null ? [] : [id])),
   )
   const { given, replies, readers } = said ? ECHOLESS : await loadEcho(ctx, rows)
-  return rows.map((row) => {
-    const isGone = row.deleted_at !== null
-    return {
-      id: row.id,
-      room: row.room,
-      client_id: row.client_id,
-      kind: row.kind,
-      content: isGone ? '' : row.content,
-      excerpt: isGone ? '' : excerptOf(row.content, files.get(row.id) ?? []),
-      author: row.author,
-      author_details: pick(people, row.author),
-      reply_to: row.reply_to,
-      reply_details: pick(answered, row.reply_to),
-      forwarded_from: isGone ? null : pick(people, row.forwarded_from),
-      attachments: isGone ? [] : (files.get(row.id) ?? []),
-      mentions: isGone ? [] : row.mentions.flatMap((id) => pick(people, Number(id)) ?? []),
-      reactions: isGone ? [] : (given.get(row.id) ?? []),
-      poll: isGone ? null : (polls.get(row.id) ?? null),
-      todo: row.todo,
-      decision:
-        row.decided_at === null
-          ? null
-          : { at: row.decided_at, by: pick(people, row.decided_by), ...(agreed.get(row.id) ?? NOBODY_ASKED) },
-      pinned_at: isGone ? null : row.pinned_at,
-      created_at: row.created_at,
-      edited_at: row.edited_at,
-      deleted_at: row.deleted_at,
-      replies_count: replies.get(row.id) ?? 0,
-      read_count: readers.filter(
-        ({ room, profile, read }) => room === row.room && profile !== row.author && (read ?? 0) >= row.id,
-      ).length,
-    }
-  })
+  return rows.map((row) => present(row, { people, answered, files, polls, agreed, given, replies, readers }))
 }
 
-const ECHOLESS: Awaited<ReturnType<typeof loadEcho>> = { given: new Map(), replies: new Map(), readers: [] }
+/** What is read along with messages. */
+interface Parts extends Awaited<ReturnType<typeof loadEcho>> {
+  people: Awaited<ReturnType<typeof loadPersons>>
+  answered: Awaited<ReturnType<typeof loadExcerpts>>
+  files: Awaited<ReturnType<typeof loadAttachedFiles>>
+  polls: Awaited<ReturnType<typeof loadPolls>>
+  agreed: Awaited<ReturnType<typeof loadAgreed>>
+}
+
+function present(
+  row: MessageRow,
+  { people, answered, files, polls, agreed, given, replies, readers }: Parts,
+): Schema<'ChatMessage'> {
+  const isGone = row.deleted_at !== null
+  return {
+    id: row.id,
+    room: row.room,
+    client_id: row.client_id,
+    kind: row.kind,
+    content: isGone ? '' : row.content,
+    excerpt: isGone ? '' : excerptOf(row.content, files.get(row.id) ?? []),
+    author: row.author,
+    author_details: pick(people, row.author),
+    reply_to: row.reply_to,
+    reply_details: pick(answered, row.reply_to),
+    forwarded_from: isGone ? null : pick(people, row.forwarded_from),
+    attachments: isGone ? [] : (files.get(row.id) ?? []),
+    mentions: isGone ? [] : row.mentions.flatMap((id) => pick(people, Number(id)) ?? []),
+    reactions: isGone ? [] : (given.get(row.id) ?? []),
+    poll: isGone ? null : (polls.get(row.id) ?? null),
+    todo: row.todo,
+    decision:
+      row.decided_at === null
+        ? null
+        : { at: row.decided_at, by: pick(people, row.decided_by), ...(agreed.get(row.id) ?? NOBODY_ASKED) },
+    pinned_at: isGone ? null : row.pinned_at,
+    created_at: row.created_at,
+    edited_at: row.edited_at,
+    deleted_at: row.deleted_at,
+    replies_count: replies.get(row.id) ?? 0,
+    read_count: readers.filter(
+      ({ room, profile, read }) => room === row.room && profile !== row.author && (read ?? 0) >= row.id,
+    ).length,
+  }
+}
+
+const ECHOLESS = { given: new Map(), replies: new Map(), readers: [] }
+const WORDS_ALONE = { ...ECHOLESS, answered: new Map(), files: new Map(), polls: new Map(), agreed: new Map() }
 
 /** What came of these messages: reactions, how many answers, how far the people of their rooms have read. */
 async function loadEcho(ctx: Context, rows: readonly MessageRow[]) {

@@ -1,13 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
-import { chatMembersTable as members } from '../../db/tables/chats/chats'
+import {
+  chatMembersTable as members,
+  chatMessagesTable as messages,
+  chatRoomsTable as rooms,
+} from '../../db/tables/chats/chats'
 import type { Context } from '../../lib/http/handler'
+import { loadPersons, pick } from '../../lib/people/persons'
 import { loadAttachedFiles } from '../files/upload/claim-files'
 import { createNotifications } from '../notifications/create-notifications'
 import { declareNotifications } from '../notifications/declared-events'
+import type { NotificationDraft } from '../notifications/notification-draft'
 import { excerptOf } from './excerpts'
-import type { MessageRow } from './messages'
-import { noticesNow, ROOM, type RoomRow } from './rooms'
+import { noticesNow, ROOM } from './rooms'
 import { MESSAGE } from './search-messages'
 
 declareNotifications(ROOM, {
@@ -24,41 +29,75 @@ const SHOWN = 140
 /** A room of more people tells each message by its counter alone, and of those whom it names. */
 const MOST_TOLD = 100
 
-/** What of a room each of its people is told of; of a large one these people alone. */
-async function noticesOf(ctx: Context, room: number, named: readonly number[]) {
-  const rows = await ctx.tx
-    .select({ profile: members.profile, notices: noticesNow })
-    .from(members)
-    .where(eq(members.room, room))
-    .limit(MOST_TOLD + 1)
-  if (rows.length <= MOST_TOLD) return new Map(rows.map(({ profile, notices }) => [profile, notices]))
-  const known = await ctx.tx
-    .select({ profile: members.profile, notices: noticesNow })
-    .from(members)
-    .where(and(eq(members.room, room), anyOf(members.profile, named)))
-  return new Map(known.map(({ profile, notices }) => [profile, notices === 'all' ? 'mentions' : notices]))
+/** Whom a message that nobody was notified of concerns. */
+type Concerned = Record<'room' | 'profile' | 'latest' | 'times', string> & { is_named: boolean }
+
+/** Notifies of these messages: whom they name, and whoever wants to be told of everything there and has not read it yet. */
+export async function notifyOf(ctx: Context, ids: readonly number[]): Promise<void> {
+  const concerned = await findConcerned(ctx, ids)
+  const latest = [...new Set(concerned.map((one) => Number(one.latest)))]
+  const said = await ctx.tx
+    .select({ message: messages, kind: rooms.kind, title: rooms.title })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.room))
+    .where(anyOf(messages.id, latest))
+  const silent = said.flatMap(({ message: { id, content } }) => (content === '' ? [id] : []))
+  const files = await loadAttachedFiles(ctx, MESSAGE, silent)
+  const people = await loadPersons(
+    ctx.tx,
+    said.map(({ message }) => message.author),
+  )
+  const told = new Map(
+    said.map(({ message: { id, room, content, author }, kind, title }) => {
+      const name = pick(people, author)?.name ?? ''
+      const words = excerptOf(content, files.get(id) ?? [])
+        .replace(/\s+/g, ' ')
+        .slice(0, SHOWN)
+      const reason = kind === 'direct' ? 'Почему: вам написали лично' : 'Почему: вы участвуете в беседе'
+      const draft = { ...({ type: 'message', message: `${name}: ${words}` } as const), title: title || name, reason }
+      return [id, { ...draft, entity: ROOM, entity_id: room, ...(author === null ? {} : { actor: author }) }]
+    }),
+  )
+  const draftsOf = (isNamed: boolean) =>
+    concerned.flatMap(({ profile, latest, times, is_named }): NotificationDraft[] => {
+      const draft = told.get(Number(latest))
+      if (!draft || is_named !== isNamed) return []
+      const own = { ...draft, user: Number(profile), times: Number(times) }
+      return [
+        isNamed
+          ? { ...own, event: 'chat.mention', reason: 'Почему: вас упомянули' }
+          : { ...own, event: 'chat.message' },
+      ]
+    })
+  // Of one act a person is told once: who is named in one message and not in another is told of both.
+  await createNotifications(ctx, draftsOf(true))
+  await createNotifications(ctx, draftsOf(false))
 }
 
-/** Tells of a message: whom it names, and whoever wants to be told of everything there. */
-export async function tellOfMessage(ctx: Context, room: RoomRow, { id, content, mentions }: MessageRow): Promise<void> {
-  const files = await loadAttachedFiles(ctx, MESSAGE, content === '' ? [id] : [])
-  const words = excerptOf(content, files.get(id) ?? [])
-    .replace(/\s+/g, ' ')
-    .slice(0, SHOWN)
-  const told = {
-    ...({ type: 'message', message: `${ctx.actor.name}: ${words}` } as const),
-    ...{ title: room.title || ctx.actor.name, entity: ROOM, entity_id: room.id },
-  }
-  const named = mentions.map(Number)
-  const notices = await noticesOf(ctx, room.id, named)
-  const reason = room.kind === 'direct' ? 'Почему: вам написали лично' : 'Почему: вы участвуете в беседе'
-  const others = [...notices].flatMap(([user, wants]) =>
-    wants === 'all' && user !== ctx.actor.id && !named.includes(user) ? [user] : [],
-  )
-  await createNotifications(ctx, [
-    ...named
-      .filter((user) => notices.get(user) !== 'none')
-      .map((user) => ({ ...told, user, event: 'chat.mention', reason: 'Почему: вас упомянули' })),
-    ...others.map((user) => ({ ...told, user, event: 'chat.message', reason })),
-  ])
+/** Whom messages concern, each person once for a room where he is named and once where he is not: by the latest, and how many. */
+async function findConcerned({ tx }: Context, ids: readonly number[]): Promise<Concerned[]> {
+  const { rows } = await tx.execute<Concerned>(sql`
+    with said as (
+      select id, room, author, mentions from ${messages} where ${anyOf(messages.id, ids)} and deleted_at is null
+    ), large as (
+      select room from ${members} where room in (select room from said) group by room having count(*) > ${MOST_TOLD}
+    ), listening as (
+      select chat_members.room, profile, last_read_message, ${noticesNow} as notices from ${members}
+      where room in (select room from said)
+    ), concerned as (
+      select said.id, said.room, listening.profile, false as is_named
+      from said join listening on listening.room = said.room
+      where listening.notices = 'all' and not listening.profile = any(said.mentions)
+        and coalesce(listening.last_read_message, 0) < said.id and said.room not in (select room from large)
+        and listening.profile is distinct from said.author
+      union all
+      select said.id, said.room, named.profile, true
+      from said cross join unnest(said.mentions) as named (profile)
+      left join listening on listening.room = said.room and listening.profile = named.profile
+      where listening.notices is distinct from 'none' and coalesce(listening.last_read_message, 0) < said.id
+        and named.profile is distinct from said.author
+    )
+    select room, profile, is_named, max(id) as latest, count(*) as times from concerned
+    group by room, profile, is_named order by room, profile`)
+  return rows
 }

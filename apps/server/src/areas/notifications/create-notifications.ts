@@ -59,20 +59,12 @@ export async function createNotifications(ctx: Context, drafts: readonly Notific
   await tell(ctx, drafts)
 }
 
-/** Who hears of what is asked for all the records at once; each is told by itself. */
+/** However many records it is about, the database is asked as often as for one. */
 async function tell(ctx: Context, drafts: readonly NotificationDraft[]): Promise<void> {
   const told = await chooseTold(ctx, drafts)
-  await inBatch(ctx.tx, async () => {
-    for (const record of new Set(told.map(({ draft }) => recordOf(draft)))) {
-      await tellOf(
-        ctx,
-        told.filter(({ draft }) => recordOf(draft) === record),
-      )
-    }
-  })
+  if (told.length > 0) await inBatch(ctx.tx, () => tellOf(ctx, told))
 }
 
-/** Tells these people of one record. */
 async function tellOf(ctx: Context, told: readonly Told[]): Promise<void> {
   const now = new Date()
   const inApp = told.filter(({ channels }) => channels.app)
@@ -81,7 +73,8 @@ async function tellOf(ctx: Context, told: readonly Told[]): Promise<void> {
     ctx,
     values.filter((_, index) => !inApp[index]?.draft.isUrgent && !inApp[index]?.draft.isFirst),
   )
-  const rest = values.filter(({ user }) => !collapsed.some((row) => row.user === user))
+  const joined = new Set(collapsed.map(personal))
+  const rest = values.filter((value) => !joined.has(personal(value)))
   const added = rest.length === 0 ? [] : await ctx.tx.insert(notificationsTable).values(rest).returning()
   const rows = [...collapsed, ...added]
   const presented = await presentNotifications(ctx.tx, rows)
@@ -92,10 +85,15 @@ async function tellOf(ctx: Context, told: readonly Told[]): Promise<void> {
   const rewritten = await rewriteLetters(ctx, told, collapsed)
   await putLetters(
     ctx,
-    told.filter(({ user }) => !rewritten.has(user)),
+    told.filter(({ user, draft }) => !rewritten.has(personal({ ...draft, user }))),
     rows,
     now,
   )
+}
+
+/** A person and the record that he is told of. */
+function personal(told: { user: number } & RecordOf): string {
+  return `${told.user}:${recordOf(told)}`
 }
 
 async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): Promise<Told[]> {
@@ -109,14 +107,14 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
       .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
       .where(and(inArray(usersTable.id, people), eq(usersTable.status, 'active'), isNull(usersTable.deleted_at))),
   )
+  const known = new Set(active.map(({ id }) => id))
   const readable = await readableDrafts(
     ctx,
-    drafts.filter(({ user }) => active.some(({ id }) => id === user)),
+    drafts.filter(({ user }) => user !== null && known.has(user)),
   )
   const muted = await mutedAmong(ctx, people, readable.filter(canBeMuted))
-  const byRecord = [...new Set(readable.map(recordOf))].map((record) =>
-    readable.filter((draft) => recordOf(draft) === record),
-  )
+  const byPerson = new Map(people.map((id): [number, NotificationDraft[]] => [id, []]))
+  for (const draft of readable) byPerson.get(draft.user ?? 0)?.push(draft)
   const usual = await memoize(ctx.tx, 'usual preferences', () => usualPreferences(ctx.tx))
   return active.flatMap(({ id, settings, timezone }) => {
     const reader = { preferences: readPreferences(settings, usual), timezone, dnd_until: dndUntil(settings) }
@@ -128,40 +126,51 @@ async function chooseTold(ctx: Context, drafts: readonly NotificationDraft[]): P
       const { app, mail } = channelsFor(draft)
       return (app || mail) && !isMuted(muted, id, draft)
     }
-    return byRecord.flatMap((about) => {
-      const draft = highestPriority(about.filter((one) => one.user === id && isHeard(one)))
+    const own = (byPerson.get(id) ?? []).filter(isHeard)
+    return [...new Set(own.map(recordOf))].flatMap((record) => {
+      const draft = highestPriority(own.filter((one) => recordOf(one) === record))
       return draft ? [{ user: id, draft, reader, channels: channelsFor(draft) }] : []
     })
   })
 }
 
-function recordOf({ entity, entity_id }: NotificationDraft): string {
+/** What is told of no record names none, in a draft as in a row. */
+interface RecordOf {
+  entity?: string | null | undefined
+  entity_id?: number | null | undefined
+}
+
+function recordOf({ entity = null, entity_id = null }: RecordOf): string {
   return `${entity}:${entity_id}`
 }
 
-/** A letter of the row that waits yet says what the row says now. Answers whose letters were such. */
+/** A letter of the row that waits yet says what the row says now. Answers of what such letters tell whom. */
 async function rewriteLetters(
   ctx: Context,
   told: readonly Told[],
   collapsed: readonly NotificationRow[],
-): Promise<Set<number>> {
-  const done = new Set<number>()
-  for (const { id, user } of collapsed) {
-    const draft = told.find((one) => one.user === user)?.draft
-    if (!draft) continue
-    const waiting = and(
-      eq(lettersTable.notification, id),
-      eq(lettersTable.state, 'waiting'),
-      isNull(lettersTable.claimed_until),
+): Promise<Set<string>> {
+  const drafts = new Map(told.map(({ user, draft }) => [personal({ ...draft, user }), draft]))
+  const said = collapsed.flatMap((row) => {
+    const draft = drafts.get(personal(row))
+    return draft ? [{ notification: row.id, event: draft.event, content: contentOf(draft) }] : []
+  })
+  if (said.length === 0) return new Set()
+  const now = sql`jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as now (notification text, event text, content jsonb)`
+  const rewritten = await ctx.tx
+    .update(lettersTable)
+    .set({ content: sql`now.content`, event: sql`now.event` })
+    .from(now)
+    .where(
+      and(
+        sql`${lettersTable.notification} = now.notification`,
+        eq(lettersTable.state, 'waiting'),
+        isNull(lettersTable.claimed_until),
+      ),
     )
-    const letters = await ctx.tx
-      .update(lettersTable)
-      .set({ content: contentOf(draft), event: draft.event })
-      .where(waiting)
-      .returning({ id: lettersTable.id })
-    if (letters.length > 0) done.add(user)
-  }
-  return done
+    .returning({ notification: lettersTable.notification })
+  const ids = new Set(rewritten.map(({ notification }) => notification))
+  return new Set(collapsed.flatMap((row) => (ids.has(row.id) ? [personal(row)] : [])))
 }
 
 async function putLetters(
@@ -170,8 +179,9 @@ async function putLetters(
   rows: readonly NotificationRow[],
   now: Date,
 ): Promise<void> {
+  const ids = new Map(rows.map((row) => [personal(row), row.id]))
   const letters = told.flatMap(({ user, draft, reader }) => {
-    const notification = rows.find((row) => row.user === user)?.id ?? null
+    const notification = ids.get(personal({ ...draft, user })) ?? null
     return letterOf(reader, draft, { user, notification }, now) ?? []
   })
   if (letters.length === 0) return
@@ -185,10 +195,10 @@ function hasMail({ services }: Context): boolean {
 }
 
 function valuesOf(ctx: Context, { user, draft, reader }: Told, now: Date) {
-  const { type, event, message, title, entity, entity_id, reason } = draft
+  const { type, event, message, title, entity, entity_id, reason, actor, times = 1 } = draft
   return {
     user,
-    actor: ctx.visitor?.id ?? null,
+    actor: actor ?? ctx.visitor?.id ?? null,
     type,
     event,
     message,
@@ -199,6 +209,7 @@ function valuesOf(ctx: Context, { user, draft, reader }: Told, now: Date) {
     reason,
     quiet: isHeld(reader, draft, now),
     group_key: entity && entity_id !== undefined ? `${entity}:${entity_id}:${event}` : null,
+    repeats: times - 1,
     // Not the start of the transaction: `since` would miss what a slow transaction tells after a fast one.
     createdAt: sql`clock_timestamp()`,
     updated_at: sql`clock_timestamp()`,

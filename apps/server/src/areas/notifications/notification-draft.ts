@@ -13,6 +13,10 @@ export interface NotificationDraft {
   /** The record it is about: `todo`, 12. */
   entity?: string
   entity_id?: number
+  /** Whose act it was, where that is not the person who asks. */
+  actor?: number
+  /** So many events are told of at once; 1 where none is given. */
+  times?: number
   /** An emergency: neither quiet hours nor a muted record hold it, and it is never one of several in one row. */
   isUrgent?: boolean
   /** The person was assigned or named: told of a muted record, too. Events `….mention` are so by their name. */

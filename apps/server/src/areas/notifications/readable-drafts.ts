@@ -20,7 +20,8 @@ export async function readableDrafts(
     if (!entity || !kind) continue
     const about = drafts.filter((draft) => draft.entity === entity && draft.entity_id !== undefined)
     const ids = [...new Set(about.flatMap(({ entity_id }) => entity_id ?? []))]
-    const people = [...actors.values()].filter(({ id }) => about.some(({ user }) => user === id))
+    const told = new Set(about.map(({ user }) => user))
+    const people = [...actors.values()].filter(({ id }) => told.has(id))
     for (const [id, seeing] of await readersOf(ctx, entity, people, ids)) {
       for (const { user, entity_id, isFarewell } of about)
         if (entity_id === id && isFarewell && user !== null && actors.get(user)?.grants.has(kind.permission))

@@ -19,6 +19,9 @@ export interface Job {
   run(signal: AbortSignal): Promise<string | null>
 }
 
+/** How soon a woken job that another server runs is tried again, in milliseconds: that run may have begun too early to see why. */
+const WOKEN_AGAIN = 1_000
+
 /** Runs jobs when they are due; `stop` waits for those that are running. */
 export interface JobRunner {
   /** Runs one as soon as it is free, on this server. */
@@ -64,12 +67,22 @@ export async function startJobs(
     if (stopping.signal.aborted || running.has(job.key)) return
     const isWoken = woken.delete(job.key)
     const work = runOnce(database, job, isWoken, stopping.signal, onError)
+      .then((isOurs) => {
+        if (isWoken && !isOurs) setTimeout(() => wake(job.key), WOKEN_AGAIN).unref()
+      })
       .catch((error: unknown) => onError(error, job.key))
       .finally(() => {
         running.delete(job.key)
         if (woken.has(job.key)) begin(job)
       })
     running.set(job.key, work)
+  }
+
+  function wake(key: string) {
+    const job = jobs.find((one) => one.key === key)
+    if (!job || stopping.signal.aborted) return
+    woken.add(key)
+    begin(job)
   }
 
   async function look() {
@@ -88,12 +101,7 @@ export async function startJobs(
   timer.unref()
   lookNow()
   return {
-    wake(key) {
-      const job = jobs.find((one) => one.key === key)
-      if (!job || stopping.signal.aborted) return
-      woken.add(key)
-      begin(job)
-    },
+    wake,
     async idle() {
       await looking
       while (running.size > 0) await Promise.all(running.values())
@@ -107,14 +115,14 @@ export async function startJobs(
   }
 }
 
-/** Runs a job if it is free and, unless it was woken, due; writes down how it went. */
+/** Runs a job if it is free and, unless it was woken, due; writes down how it went. Answers whether it was. */
 async function runOnce(
   { reader }: Database,
   job: Job,
   isWoken: boolean,
   signal: AbortSignal,
   onError: (error: unknown, key: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const lease = randomUUID()
   const isThis = eq(jobsTable.key, job.key)
   const isDue = isWoken ? undefined : lte(jobsTable.next_run_at, sql`clock_timestamp()`)
@@ -128,7 +136,7 @@ async function runOnce(
       .where(or(isOurs, and(isThis, isFree(), isDue)))
       .returning({ key: jobsTable.key }),
   )
-  if (claimed.length === 0) return
+  if (claimed.length === 0) return false
   const renewing = setInterval(() => {
     reader
       .update(jobsTable)
@@ -160,6 +168,7 @@ async function runOnce(
       })
       .where(isOurs),
   )
+  return true
 }
 
 /** What was to run once a day and was broken off is tried again before the next day. */

@@ -146,3 +146,12 @@ export const chatVotesTable = pgTable(
   },
   (table) => [primaryKey({ columns: [table.message, table.profile, table.option] })],
 )
+
+/**
+ * Messages of which nobody was notified yet, written in the transaction of the message and removed in that of the
+ * notifications: what is said is answered without waiting for them, and a killed server forgets none.
+ */
+export const chatUntoldTable = pgTable('chat_untold', {
+  // Without a reference: checking it would cost every message, and of one that is gone nobody is told.
+  message: reference().primaryKey(),
+})

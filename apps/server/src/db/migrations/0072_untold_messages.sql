@@ -1,0 +1,3 @@
+CREATE TABLE "chat_untold" (
+	"message" bigint PRIMARY KEY NOT NULL
+);
