@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '@ws/server/testing'
 import { load, once } from '../load'
 import { startBare } from './talk-children'
 import { startTalkServers, type TalkServers } from './talk-servers'
 
-/** Messages accepted a second. */
+/** Messages accepted a second; of ours, seconds after the last answer until nobody is left to be notified. */
 export interface AcceptedFigures {
   ours: number
   bare: number
+  told: number
 }
 
 /** More than one person may say in ten seconds nobody says here. */
@@ -21,15 +24,25 @@ export async function benchAccepted(): Promise<AcceptedFigures> {
   try {
     const ours = String(talk.servers[0]?.address)
     await write(ours, talk, '/api/chats/rooms', WARMING)
+    await untilTold(talk)
     await write(bare.writer, talk, '/rooms', WARMING)
-    return {
-      ours: await write(ours, talk, '/api/chats/rooms', MESSAGES),
-      bare: await write(bare.writer, talk, '/rooms', MESSAGES),
-    }
+    const accepted = await write(ours, talk, '/api/chats/rooms', MESSAGES)
+    const told = await untilTold(talk)
+    return { ours: accepted, told, bare: await write(bare.writer, talk, '/rooms', MESSAGES) }
   } finally {
     bare.child.kill()
     await talk.stop()
   }
+}
+
+/** Waits until the server has notified everybody: what it does behind its answers is not to slow down the other. */
+async function untilTold({ databaseUrl }: TalkServers): Promise<number> {
+  const begun = performance.now()
+  const database = await openDatabase({ url: databaseUrl })
+  const isWaiting = 'select exists (select from chat_untold) or exists (select from outbox where sent_at is null) as yes'
+  while ((await database.pool.query<{ yes: boolean }>(isWaiting)).rows[0]?.yes) await setTimeout(20)
+  await database.close()
+  return (performance.now() - begun) / 1000
 }
 
 async function write(url: string, talk: TalkServers, path: string, amount: number): Promise<number> {

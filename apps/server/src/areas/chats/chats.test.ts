@@ -203,6 +203,7 @@ test('what is said in the room of a record reaches those who work with it, wheth
   await say(owner, room.id, 'Ключи на вахте')
   const seen = (await call<Room>(guest, 'GET', `/rooms/${room.id}`)).body
   expect(seen).toMatchObject({ my_role: 'member', unread_count: 1 })
+  await server.jobs.idle()
   const { body } = await guest.send('GET', '/notifications')
   expect(JSON.stringify(body)).toContain('Ключи на вахте')
   // Whoever reads it there has nothing left in the bell.
@@ -285,6 +286,7 @@ test('a muted room is not told of; the first message after it sounds again is', 
   await mute(false)
   await say(owner, room, 'Теперь слышно')
   expect((await call(quiet, 'GET', '/unread')).body).toMatchObject({ unread: 2 })
+  await server.jobs.idle()
   const told = (await quiet.send('GET', '/notifications')) as Answer<{ data: { message: string }[] }>
   expect(told.body.data.map(({ message }) => message.split(': ')[1])).toEqual(['Теперь слышно'])
 })
@@ -300,6 +302,7 @@ test('a message without words is named by what it bears, in lists and notificati
   ]
   expect(said.map(({ body }) => body.excerpt)).toEqual(['Голосовое сообщение', 'акт.pdf и ещё 1'])
   expect((await call<Room>(peer, 'GET', `/rooms/${room}`)).body.last_message?.text).toBe('акт.pdf и ещё 1')
+  await server.jobs.idle()
   const told = (await peer.send('GET', '/notifications')) as Answer<{ data: { message: string }[] }>
   expect(told.body.data.map(({ message }) => message.split(': ')[1])).toEqual(['акт.pdf и ещё 1'])
 })

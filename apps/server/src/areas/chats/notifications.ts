@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
+import type { Db } from '../../db/database'
 import {
   chatMembersTable as members,
   chatMessagesTable as messages,
   chatRoomsTable as rooms,
 } from '../../db/tables/chats/chats'
+import { notificationsTable } from '../../db/tables/notifications/notifications'
 import type { Context } from '../../lib/http/handler'
 import { loadPersons, pick } from '../../lib/people/persons'
 import { loadAttachedFiles } from '../files/upload/claim-files'
@@ -72,6 +74,21 @@ export async function notifyOf(ctx: Context, ids: readonly number[]): Promise<vo
   // Of one act a person is told once: who is named in one message and not in another is told of both.
   await createNotifications(ctx, draftsOf(true))
   await createNotifications(ctx, draftsOf(false))
+}
+
+/**
+ * Who has read these messages, and his room, while he was being notified of them: seen after that was committed. Whoever
+ * reads later finds the notification himself; whoever says something himself keeps what he was told, as ever.
+ */
+export async function readMeanwhile(db: Db, ids: readonly number[]): Promise<{ room: number; profile: number }[]> {
+  const { rows } = await db.execute<{ room: string; profile: string }>(sql`
+    select distinct member.room, member.profile
+    from (select room, max(id) as latest from ${messages} where ${anyOf(messages.id, ids)} group by room) as said
+    join ${members} as member on member.room = said.room and member.last_read_message >= said.latest
+    join ${notificationsTable} as told on told."user" = member.profile and told.entity = ${ROOM}
+      and told.entity_id = member.room and not told.read
+    where not exists (select from ${messages} as own where own.id = member.last_read_message and own.author = member.profile)`)
+  return rows.map(({ room, profile }) => ({ room: Number(room), profile: Number(profile) }))
 }
 
 /** Whom messages concern, each person once for a room where he is named and once where he is not: by the latest, and how many. */

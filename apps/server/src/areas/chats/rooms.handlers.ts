@@ -6,7 +6,7 @@ import {
 } from '../../db/tables/chats/chats'
 import { requirePermission } from '../../lib/access/permissions'
 import { conflict, forbidden, invalid, notFound } from '../../lib/http/error'
-import type { Context, Handlers } from '../../lib/http/handler'
+import { type Context, type Handlers, withOwnTransactions } from '../../lib/http/handler'
 import { mayNameRecord } from '../../lib/resource/registry'
 import { keepPhoto } from '../files/upload/keep-photo'
 import { readOfRecord } from '../notifications/mark-read'
@@ -93,25 +93,30 @@ export const roomHandlers: Pick<
     await ctx.tx.update(rooms).set({ deleted_at: sql`now()` }).where(eq(rooms.id, room.id))
     for (const { profile } of people) await tellGone(ctx, profile, room.id)
   },
-  'chats.markRead': async ({ params, body }, ctx) => {
-    await requireRoom(ctx, params.id)
-    const [message] = await ctx.tx
-      .select({ id: messages.id })
-      .from(messages)
-      .where(and(eq(messages.room, params.id), eq(messages.id, body.message_id)))
-    if (!message) throw notFound()
-    await ensureMember(ctx, params.id)
-    const moved = await ctx.tx
-      .update(members)
-      .set({ last_read_message: message.id, read_at: sql`now()` })
-      .where(and(ofMe(ctx, params.id), sql`coalesce(${members.last_read_message}, 0) < ${message.id}`))
-      .returning({ id: members.id })
-    if (moved.length > 0) {
-      await tellRoom(ctx, { room: params.id, action: 'read', message: message.id, author: ctx.actor.id })
-      await readOfRecord(ctx, ROOM, params.id)
-    }
+  'chats.markRead': withOwnTransactions(async ({ params, body }, ctx) => {
+    const isMoved = await ctx.transaction((inside) => moveMark(inside, params.id, body.message_id))
+    // Once the mark is committed: who is being notified meanwhile has it looked at after that.
+    if (isMoved) await ctx.transaction((inside) => readOfRecord(inside, ROOM, params.id))
     return countUnread(ctx)
-  },
+  }),
+}
+
+/** Notes that the person has read a room as far as this message, unless he has read further. */
+async function moveMark(ctx: Context, room: number, id: number): Promise<boolean> {
+  await requireRoom(ctx, room)
+  const [message] = await ctx.tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.room, room), eq(messages.id, id)))
+  if (!message) throw notFound()
+  await ensureMember(ctx, room)
+  const moved = await ctx.tx
+    .update(members)
+    .set({ last_read_message: message.id, read_at: sql`now()` })
+    .where(and(ofMe(ctx, room), sql`coalesce(${members.last_read_message}, 0) < ${message.id}`))
+    .returning({ id: members.id })
+  if (moved.length > 0) await tellRoom(ctx, { room, action: 'read', message: message.id, author: ctx.actor.id })
+  return moved.length > 0
 }
 
 /** Whoever acts in the room of a record is counted from then on. */

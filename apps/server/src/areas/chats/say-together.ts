@@ -52,15 +52,17 @@ export async function sayTogether(ctx: Context, room: number, body: Said): Promi
   try {
     return await sayer({ ctx, room, client_id, content })
   } catch (error) {
-    // One of them may spoil it for all: each is tried by itself. What was written nevertheless is known by its number.
-    ctx.services.log.warn({ err: error }, 'messages could not be written together')
+    // What was written nevertheless is known by its number.
+    ctx.services.log.warn({ err: error }, 'a message could not be written in passing')
     return undefined
   }
 }
 
 /** Whoever came first lends the others a transaction; their rights are asked of the database with the rest. */
-async function sayAll(words: readonly [Words, ...Words[]]): Promise<Answer[]> {
-  return words[0].ctx.transaction(async (ctx) => {
+async function sayAll(words: readonly Words[]): Promise<Answer[]> {
+  const [first] = words
+  if (!first) return []
+  return first.ctx.transaction(async (ctx) => {
     const said = await write(ctx, words)
     if (said.length === 0) return []
     const people = await loadPersons(

@@ -241,13 +241,17 @@ test('each tells for himself of what of a room he wants to hear', async () => {
     return body.data.map(({ message }) => message.split(': ')[1]?.split(' ').pop())
   }
   const name = (await person.send('GET', `/accounts/profiles/${person.id}`)).body as { username: string }
-  const named = (words: string) => say(owner, `@${name.username} ${words}`, {}, id)
-  await say(owner, 'Всем', {}, id)
+  const sayAndTell = async (words: string) => {
+    await say(owner, words, {}, id)
+    await server.jobs.idle()
+  }
+  const named = (words: string) => sayAndTell(`@${name.username} ${words}`)
+  await sayAndTell('Всем')
   await named('первое')
   expect(await wants('all')).toEqual({ unread: 2, mentions: 1 })
   expect(await wants('mentions')).toEqual({ unread: 1, mentions: 1 })
   await named('второе')
-  await say(owner, 'Кому интересно', {}, id)
+  await sayAndTell('Кому интересно')
   expect(await wants('none')).toEqual({ unread: 0, mentions: 0 })
   await named('третье')
   // Whoever wants all is told of all, each room in one line; who asked for less is not.

@@ -2,10 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database'
 import { chatUntoldTable as untold } from '../../db/tables/chats/chats'
+import type { Context } from '../../lib/http/handler'
 import type { Services } from '../../lib/http/services'
 import { counts } from '../../lib/jobs/outcome'
 import { systemContext, transactionWithEffects } from '../../lib/jobs/system-context'
-import { notifyOf } from './notifications'
+import { readOfRecord } from '../notifications/mark-read'
+import { notifyOf, readMeanwhile } from './notifications'
+import { ROOM } from './rooms'
 
 /** The job that notifies of what was said. */
 export const TELL_JOB = 'chats.tell'
@@ -16,25 +19,40 @@ const MOST = 500
 const REST = 3
 const LONGEST_REST = 1_000
 
+/** What the teller works with. */
+interface TellerSource {
+  database: Database
+  services: Services
+}
+
 /** Notifies of all messages that nobody was notified of, until there are none; answers what it did. */
-export async function tellUntold(
-  { database, services }: { database: Database; services: Services },
-  signal: AbortSignal,
-): Promise<string | null> {
+export async function tellUntold(source: TellerSource, signal: AbortSignal): Promise<string | null> {
   let told = 0
   while (!signal.aborted) {
     const begun = performance.now()
-    const count = await transactionWithEffects(database, async (tx, afterCommit) => {
-      const { rows } = await tx.execute<{ message: string }>(sql`delete from ${untold} where message in (
-        select message from ${untold} order by message limit ${MOST} for update skip locked) returning message`)
-      const ids = rows.map(({ message }) => Number(message))
-      if (ids.length > 0) await notifyOf(systemContext(tx, services, { author: 0, permissions: [] }, afterCommit), ids)
-      return ids.length
-    })
-    if (count === 0) break
-    told += count
+    const ids = await tellSome(source)
+    if (ids.length === 0) break
+    told += ids.length
+    for (const { profile, room } of await readMeanwhile(source.database.reader, ids))
+      await inTransaction(source, profile, (ctx) => readOfRecord(ctx, ROOM, room))
     const rest = Math.min(REST * (performance.now() - begun), LONGEST_REST)
     await setTimeout(rest, undefined, { signal }).catch(() => undefined)
   }
   return counts('Рассказано сообщений', told)
+}
+
+function tellSome(source: TellerSource): Promise<number[]> {
+  return inTransaction(source, 0, async (ctx) => {
+    const { rows } = await ctx.tx.execute<{ message: string }>(sql`delete from ${untold} where message in (
+      select message from ${untold} order by message limit ${MOST} for update skip locked) returning message`)
+    const ids = rows.map(({ message }) => Number(message))
+    if (ids.length > 0) await notifyOf(ctx, ids)
+    return ids
+  })
+}
+
+function inTransaction<T>({ database, services }: TellerSource, author: number, work: (ctx: Context) => Promise<T>) {
+  return transactionWithEffects(database, (tx, afterCommit) =>
+    work(systemContext(tx, services, { author, permissions: [] }, afterCommit)),
+  )
 }

@@ -4,7 +4,7 @@ import { usersTable } from '../../db/tables/access/users'
 import { lettersTable } from '../../db/tables/notifications/letters'
 import { notificationsTable } from '../../db/tables/notifications/notifications'
 import { profilesTable } from '../../db/tables/people/profiles'
-import { emit } from '../../lib/events/outbox'
+import { emitAll } from '../../lib/events/outbox'
 import type { Context } from '../../lib/http/handler'
 import { inBatch, memoize } from '../../lib/resource/write-batch'
 import { collapseInto } from './collapse'
@@ -28,6 +28,9 @@ interface Told {
 
 /** The job that sends what was put down here. */
 export const MAIL_JOB = 'mail.send'
+
+/** Rows of one statement: it may have 65 535 parameters. */
+const AT_ONCE = 1_000
 
 /** What the acts under way tell, by their transactions. */
 const acts = new WeakMap<Db, NotificationDraft[]>()
@@ -75,12 +78,19 @@ async function tellOf(ctx: Context, told: readonly Told[]): Promise<void> {
   )
   const joined = new Set(collapsed.map(personal))
   const rest = values.filter((value) => !joined.has(personal(value)))
-  const added = rest.length === 0 ? [] : await ctx.tx.insert(notificationsTable).values(rest).returning()
-  const rows = [...collapsed, ...added]
+  const rows = [...collapsed]
+  for (let at = 0; at < rest.length; at += AT_ONCE)
+    rows.push(
+      ...(await ctx.tx
+        .insert(notificationsTable)
+        .values(rest.slice(at, at + AT_ONCE))
+        .returning()),
+    )
   const presented = await presentNotifications(ctx.tx, rows)
-  for (const [index, payload] of presented.entries()) {
-    await emit(ctx, { event: 'notification', payload, rooms: [`user:${rows[index]?.user}`] })
-  }
+  await emitAll(
+    ctx,
+    presented.map((payload, at) => ({ event: 'notification', payload, rooms: [`user:${rows[at]?.user}`] })),
+  )
   if (!hasMail(ctx)) return
   const rewritten = await rewriteLetters(ctx, told, collapsed)
   await putLetters(
@@ -185,7 +195,8 @@ async function putLetters(
     return letterOf(reader, draft, { user, notification }, now) ?? []
   })
   if (letters.length === 0) return
-  await ctx.tx.insert(lettersTable).values(letters)
+  for (let at = 0; at < letters.length; at += AT_ONCE)
+    await ctx.tx.insert(lettersTable).values(letters.slice(at, at + AT_ONCE))
   const isDue = ({ is_digest, send_after }: (typeof letters)[number]) => !is_digest && send_after === now.toISOString()
   if (letters.some(isDue)) ctx.afterCommit(() => ctx.services.jobs.wake(MAIL_JOB))
 }

@@ -1,5 +1,4 @@
 import { and, eq, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
-import { anyOf } from '../../db/any-of'
 import type { Db, Tx } from '../../db/database'
 import { prepareOnce } from '../../db/prepare-once'
 import { rolePermissionsTable } from '../../db/tables/access/role-permissions'
@@ -8,6 +7,7 @@ import { userRolesTable } from '../../db/tables/access/user-roles'
 import { usersTable } from '../../db/tables/access/users'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { forbidden } from '../http/error'
+import { together } from '../jobs/together'
 import { companyTodayInSql } from '../time/company-clock'
 import type { Actor } from './actor'
 import { isEndedSession } from './ended-session'
@@ -115,14 +115,31 @@ export function permissionsForClient(actor: Actor): Record<string, ScopeName> {
 
 const cache = new Map<number, Actor & { day: string }>()
 
-/** The person behind an account, or null when it may not work (disabled, unknown) or the `session` given was ended. */
-export async function loadActor(db: Db, user: number, session?: string): Promise<Actor | null> {
-  return (await loadActors(db, [user], session)).get(user) ?? null
+/** An account that asks, and by which session where it is one. */
+interface Asking {
+  user: number
+  session: string | null
+}
+
+/** Accounts of one question. */
+const MOST = 200
+
+const askers = new WeakMap<Db, (asking: Asking) => Promise<Actor | null>>()
+
+/**
+ * The person behind an account, or null when it may not work (disabled, unknown) or the `session` given was ended. Every
+ * request asks it; those that come at the same time ask it together.
+ */
+export async function loadActor(db: Db, user: number, session: string | null = null): Promise<Actor | null> {
+  const ask = askers.get(db) ?? together((asking: readonly Asking[]) => actorsOf(db, asking), MOST)
+  askers.set(db, ask)
+  return ask({ user, session })
 }
 
 const accountsOf = prepareOnce((db) =>
   db
     .select({
+      place: sql<number>`asked.place`.mapWith(Number),
       id: usersTable.id,
       version: usersTable.permissions_version,
       mustChangePassword: usersTable.must_change_password,
@@ -131,32 +148,43 @@ const accountsOf = prepareOnce((db) =>
       // Read along: a statement more at every request would be felt.
       day: sql<string>`${companyTodayInSql()}::text`,
     })
-    .from(usersTable)
+    .from(
+      sql`unnest(${sql.placeholder('users')}::bigint[], ${sql.placeholder('sessions')}::uuid[])
+        with ordinality as asked (person, session, place)`,
+    )
+    .innerJoin(usersTable, eq(usersTable.id, sql`asked.person`))
     .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
     .where(
-      and(
-        anyOf(usersTable.id, sql.placeholder('users')),
-        eq(usersTable.status, 'active'),
-        isNull(usersTable.deleted_at),
-        not(isEndedSession(sql.placeholder('session'))),
-      ),
+      and(eq(usersTable.status, 'active'), isNull(usersTable.deleted_at), not(isEndedSession(sql`asked.session`))),
     )
     .prepare(''),
 )
 
-/**
- * The people behind accounts, without those that may not work. Rights are read again only when `permissions_version` was
- * raised or a day began by the company's clock, since an assignment may start or end with a date.
- */
+/** The people behind accounts, without those that may not work. */
 export async function loadActors(
   db: Db,
   users: readonly number[],
   session: string | null = null,
 ): Promise<Map<number, Actor>> {
-  const found = new Map<number, Actor>()
-  if (users.length === 0) return found
-  const accounts = await accountsOf(db).execute({ users, session })
-  for (const { id, version, username, name, mustChangePassword, day } of accounts) {
+  const distinct = [...new Set(users)]
+  const actors = await actorsOf(
+    db,
+    distinct.map((user) => ({ user, session })),
+  )
+  return new Map(actors.flatMap((actor) => (actor ? [[actor.id, actor]] : [])))
+}
+
+/**
+ * Who asks, in this order, null where the account may not work. Rights are read again only when `permissions_version` was
+ * raised or a day began by the company's clock, since an assignment may start or end with a date.
+ */
+async function actorsOf(db: Db, asking: readonly Asking[]): Promise<(Actor | null)[]> {
+  const found: (Actor | null)[] = asking.map(() => null)
+  if (asking.length === 0) return found
+  const users = asking.map(({ user }) => user)
+  const sessions = asking.map(({ session }) => session)
+  const accounts = await accountsOf(db).execute({ users, sessions })
+  for (const { place, id, version, username, name, mustChangePassword, day } of accounts) {
     const known = cache.get(id)
     const isFresh =
       known?.permissionsVersion === version &&
@@ -175,7 +203,7 @@ export async function loadActors(
           ...(await permissionsOf(db, id, day)),
         }
     cache.set(id, actor)
-    found.set(id, actor)
+    found[place - 1] = actor
   }
   return found
 }

@@ -37,6 +37,20 @@ export async function emit<Name extends EventName>(ctx: Context, event: OutboxEv
   })
 }
 
+/** Puts many events into the present transaction: as one value they are written in a part of the time of as many rows. */
+export async function emitAll<Name extends EventName>(ctx: Context, events: readonly OutboxEvent<Name>[]): Promise<void> {
+  if (events.length === 0) return
+  await ctx.tx.execute(sql`
+    insert into ${outboxTable} (event, rooms, payload, entity, entity_id, is_common)
+    select event, rooms, payload, record->>'entity', (record->>'id')::bigint,
+      exists (select from unnest(rooms) as room where not starts_with(room, 'user:'))
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as said (event text, rooms text[], payload jsonb, record jsonb)`)
+  ctx.afterCommit(() => {
+    for (const { record } of events) if (record) noteChange(record.entity)
+    ctx.services.wakeOutbox()
+  })
+}
+
 /** Sent rows are kept for a while to answer questions, then removed. */
 const KEEP_SENT = '1 day'
 

@@ -2,13 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 
 /**
  * Does for all at once what is asked while the same is under way: who asks alone waits for nobody, and the more ask, the less
- * each of them costs. `work` answers in the order of its items, at most so many; if it fails, it has failed for each of them.
+ * each of them costs. `work` answers in the order of its items, at most so many. Where it fails for several it is done for
+ * each by itself: one may have spoilt it for the others.
  */
 export function together<Item, Answer>(
-  work: (items: readonly [Item, ...Item[]]) => Promise<readonly Answer[]>,
+  work: (items: readonly Item[]) => Promise<readonly Answer[]>,
   most: number,
 ): (item: Item) => Promise<Answer> {
-  let waiting: { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void }[] = []
+  interface Asked {
+    item: Item
+    resolve: (answer: Answer) => void
+    reject: (error: unknown) => void
+  }
+  let waiting: Asked[] = []
   let isRunning = false
 
   async function run() {
@@ -17,17 +23,16 @@ export function together<Item, Answer>(
     await setImmediate()
     for (;;) {
       const taken = waiting.slice(0, most)
-      const [first, ...others] = taken.map(({ item }) => item)
-      if (first === undefined) break
       waiting = waiting.slice(most)
-      try {
-        const answers = await work([first, ...others])
-        for (const [at, { resolve }] of taken.entries()) resolve(answers[at] as Answer)
-      } catch (error) {
-        for (const { reject } of taken) reject(error)
-      }
+      if (taken.length === 0) break
+      await answer(taken).catch(() => Promise.all(taken.map((one) => answer([one]).catch(one.reject))))
     }
     isRunning = false
+  }
+
+  async function answer(taken: readonly Asked[]) {
+    const answers = await work(taken.map(({ item }) => item))
+    for (const [at, { resolve }] of taken.entries()) resolve(answers[at] as Answer)
   }
 
   return (item) =>
