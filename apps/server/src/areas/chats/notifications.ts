@@ -98,21 +98,18 @@ async function findConcerned({ tx }: Context, ids: readonly number[]): Promise<C
       select id, room, author, mentions from ${messages} where ${anyOf(messages.id, ids)} and deleted_at is null
     ), large as (
       select room from ${members} where room in (select room from said) group by room having count(*) > ${MOST_TOLD}
-    ), listening as (
-      select chat_members.room, profile, last_read_message, ${noticesNow} as notices from ${members}
-      where room in (select room from said)
     ), concerned as (
-      select said.id, said.room, listening.profile, false as is_named
-      from said join listening on listening.room = said.room
-      where listening.notices = 'all' and not listening.profile = any(said.mentions)
-        and coalesce(listening.last_read_message, 0) < said.id and said.room not in (select room from large)
-        and listening.profile is distinct from said.author
+      select said.id, said.room, profile, profile = any(said.mentions) as is_named
+      from said join ${members} on chat_members.room = said.room and profile is distinct from said.author
+      where coalesce(last_read_message, 0) < said.id
+        and case ${noticesNow} when 'all' then profile = any(said.mentions) or said.room not in (select room from large)
+          when 'mentions' then profile = any(said.mentions) else false end
       union all
+      -- Of a record people are named who were never there.
       select said.id, said.room, named.profile, true
       from said cross join unnest(said.mentions) as named (profile)
-      left join listening on listening.room = said.room and listening.profile = named.profile
-      where listening.notices is distinct from 'none' and coalesce(listening.last_read_message, 0) < said.id
-        and named.profile is distinct from said.author
+      where named.profile is distinct from said.author and not exists (
+        select from ${members} as known where known.room = said.room and known.profile = named.profile)
     )
     select room, profile, is_named, max(id) as latest, count(*) as times from concerned
     group by room, profile, is_named order by room, profile`)

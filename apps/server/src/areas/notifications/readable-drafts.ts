@@ -19,15 +19,11 @@ export async function readableDrafts(
     const kind = entity ? findEntity(entity) : undefined
     if (!entity || !kind) continue
     const about = drafts.filter((draft) => draft.entity === entity && draft.entity_id !== undefined)
-    const ids = [...new Set(about.flatMap(({ entity_id }) => entity_id ?? []))]
-    const told = new Set(about.map(({ user }) => user))
-    const people = [...actors.values()].filter(({ id }) => told.has(id))
-    for (const [id, seeing] of await readersOf(ctx, entity, people, ids)) {
-      for (const { user, entity_id, isFarewell } of about)
-        if (entity_id === id && isFarewell && user !== null && actors.get(user)?.grants.has(kind.permission))
-          seeing.add(user)
-      readers.set(`${entity}:${id}`, seeing)
-    }
+    const seeing = await readersOf(ctx, entity, actors, about)
+    for (const { user, entity_id, isFarewell } of about)
+      if (isFarewell && user !== null && actors.get(user)?.grants.has(kind.permission))
+        seeing.get(entity_id ?? 0)?.add(user)
+    for (const [id, people] of seeing) readers.set(`${entity}:${id}`, people)
   }
   return drafts.filter((draft) => readers.get(`${draft.entity}:${draft.entity_id}`)?.has(draft.user ?? 0) ?? true)
 }
@@ -39,20 +35,26 @@ async function actorsOf(ctx: Context, drafts: readonly NotificationDraft[]): Pro
   return memoize(ctx.tx, `rights of ${people}`, () => loadActors(ctx.tx, people))
 }
 
-/** Of these people, who may read each record: asked by records or by people, whichever are fewer. */
+/** Of those whom these drafts are for, who may read the record of his draft: asked by records or by people, whichever are fewer. */
 async function readersOf(
   ctx: Context,
   entity: string,
-  people: readonly Actor[],
-  ids: readonly number[],
+  actors: ReadonlyMap<number, Actor>,
+  about: readonly NotificationDraft[],
 ): Promise<Map<number, Set<number>>> {
-  const readers = new Map(ids.map((id) => [id, new Set<number>()]))
-  if (ids.length <= people.length) {
-    for (const id of ids) readers.set(id, await peopleWhoMayRead(ctx.tx, entity, people, id))
+  const told = new Map(about.map(({ entity_id = 0 }): [number, Set<Actor>] => [entity_id, new Set()]))
+  for (const { user, entity_id = 0 } of about) {
+    const actor = actors.get(user ?? 0)
+    if (actor) told.get(entity_id)?.add(actor)
+  }
+  const people = new Set([...told.values()].flatMap((of) => [...of]))
+  const readers = new Map([...told.keys()].map((id) => [id, new Set<number>()]))
+  if (told.size <= people.size) {
+    for (const [id, of] of told) readers.set(id, await peopleWhoMayRead(ctx.tx, entity, [...of], id))
     return readers
   }
   for (const actor of people) {
-    const seen = await readerOf(entity)?.(ctx.tx, actor, ids)
+    const seen = await readerOf(entity)?.(ctx.tx, actor, [...told.keys()])
     for (const id of seen ?? []) readers.get(id)?.add(actor.id)
   }
   return readers
