@@ -26,7 +26,10 @@ interface Words {
 }
 
 /** What the database tells of words that were written; `place` is theirs among all. */
-type Written = Record<'id' | 'room' | 'author' | 'client_id' | 'content' | 'created_at' | 'place' | 'username', string> &
+type Written = Record<
+  'id' | 'room' | 'author' | 'client_id' | 'content' | 'created_at' | 'place' | 'username',
+  string
+> &
   Record<'full_name' | 'avatar_url', string | null>
 
 type Answer = Schema<'ChatMessage'> | undefined

@@ -15,8 +15,8 @@ import { checkPoll, makePoll } from './polls'
 import { joinRecordPeople } from './record-people'
 import { mayWrite, type RoomRow, requireRoom } from './rooms'
 import { MESSAGE } from './search-messages'
-import { TELL_JOB } from './teller'
 import { tellRoom } from './tell-room'
+import { TELL_JOB } from './teller'
 
 /** What a person sends to be said. */
 export type Said = OperationInput<'chats.send'>['body']

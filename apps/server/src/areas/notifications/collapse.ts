@@ -37,17 +37,19 @@ export async function collapseInto(ctx: Context, values: readonly NewRow[]): Pro
     .orderBy(table.user, table.group_key, desc(table.createdAt))
     .as('waiting')
   const words = sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(said)}::jsonb) as said`
-  return ctx.tx
-    .update(table)
-    .set({
-      ...TAKEN_OVER,
-      repeats: sql`${table.repeats} + said.repeats + 1`,
-      createdAt: sql`clock_timestamp()`,
-      updated_at: sql`clock_timestamp()`,
-    })
-    .from(waiting)
-    .innerJoin(words, sql`said."user" = ${waiting.user} and said.group_key = ${waiting.group_key}`)
-    // Read in this very moment: then it is a row of its own.
-    .where(and(eq(table.id, waiting.id), eq(table.read, false)))
-    .returning(getTableColumns(table))
+  return (
+    ctx.tx
+      .update(table)
+      .set({
+        ...TAKEN_OVER,
+        repeats: sql`${table.repeats} + said.repeats + 1`,
+        createdAt: sql`clock_timestamp()`,
+        updated_at: sql`clock_timestamp()`,
+      })
+      .from(waiting)
+      .innerJoin(words, sql`said."user" = ${waiting.user} and said.group_key = ${waiting.group_key}`)
+      // Read in this very moment: then it is a row of its own.
+      .where(and(eq(table.id, waiting.id), eq(table.read, false)))
+      .returning(getTableColumns(table))
+  )
 }

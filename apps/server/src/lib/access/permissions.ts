@@ -154,9 +154,7 @@ const accountsOf = prepareOnce((db) =>
     )
     .innerJoin(usersTable, eq(usersTable.id, sql`asked.person`))
     .innerJoin(profilesTable, eq(profilesTable.id, usersTable.id))
-    .where(
-      and(eq(usersTable.status, 'active'), isNull(usersTable.deleted_at), not(isEndedSession(sql`asked.session`))),
-    )
+    .where(and(eq(usersTable.status, 'active'), isNull(usersTable.deleted_at), not(isEndedSession(sql`asked.session`))))
     .prepare(''),
 )
 

@@ -38,7 +38,10 @@ export async function emit<Name extends EventName>(ctx: Context, event: OutboxEv
 }
 
 /** Puts many events into the present transaction: as one value they are written in a part of the time of as many rows. */
-export async function emitAll<Name extends EventName>(ctx: Context, events: readonly OutboxEvent<Name>[]): Promise<void> {
+export async function emitAll<Name extends EventName>(
+  ctx: Context,
+  events: readonly OutboxEvent<Name>[],
+): Promise<void> {
   if (events.length === 0) return
   await ctx.tx.execute(sql`
     insert into ${outboxTable} (event, rooms, payload, entity, entity_id, is_common)

@@ -119,10 +119,10 @@ test.runIf(isPostgres)('two servers do not run one job at once, and the lease of
   first.wake('test')
   await first.idle()
   expect(runs).toBe(2)
+  // Woken while another ran it, it is tried again by itself.
   await database.reader.update(jobsTable).set({ leased_until: '2026-01-01T00:00:00Z' })
-  first.wake('test')
-  await first.idle()
-  expect(runs).toBe(3)
+  await expect.poll(() => runs, { timeout: 5_000 }).toBeGreaterThan(2)
+  expect(most).toBe(1)
 })
 
 test('what runs once a day runs at its hour by the company’s clock: once when days were missed, sooner again when it failed', async () => {
