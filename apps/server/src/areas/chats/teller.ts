@@ -13,8 +13,9 @@ import { ROOM } from './rooms'
 /** The job that notifies of what was said. */
 export const TELL_JOB = 'chats.tell'
 
-/** Messages of one transaction. */
+/** Messages of one transaction; so many where that could not be done, be it for being too much or for crossing another. */
 const MOST = 500
+const FEW = 50
 /** It rests so many times as long as it took: where much is said, what gathers meanwhile is told together. */
 const REST = 3
 const LONGEST_REST = 1_000
@@ -30,21 +31,26 @@ export async function tellUntold(source: TellerSource, signal: AbortSignal): Pro
   let told = 0
   while (!signal.aborted) {
     const begun = performance.now()
-    const ids = await tellSome(source)
+    const ids = await tellSome(source, MOST).catch((error: unknown) => {
+      source.services.log.warn({ err: error }, 'people could not be notified of many messages at once')
+      return tellSome(source, FEW)
+    })
     if (ids.length === 0) break
     told += ids.length
     for (const { profile, room } of await readMeanwhile(source.database.reader, ids))
       await inTransaction(source, profile, (ctx) => readOfRecord(ctx, ROOM, room))
+    // More is waiting already.
+    if (ids.length === MOST) continue
     const rest = Math.min(REST * (performance.now() - begun), LONGEST_REST)
     await setTimeout(rest, undefined, { signal }).catch(() => undefined)
   }
   return counts('Рассказано сообщений', told)
 }
 
-function tellSome(source: TellerSource): Promise<number[]> {
+function tellSome(source: TellerSource, most: number): Promise<number[]> {
   return inTransaction(source, 0, async (ctx) => {
     const { rows } = await ctx.tx.execute<{ message: string }>(sql`delete from ${untold} where message in (
-      select message from ${untold} order by message limit ${MOST} for update skip locked) returning message`)
+      select message from ${untold} order by message limit ${most} for update skip locked) returning message`)
     const ids = rows.map(({ message }) => Number(message))
     if (ids.length > 0) await notifyOf(ctx, ids)
     return ids
