@@ -51,7 +51,7 @@ export async function sayTogether(ctx: Context, room: number, body: Said): Promi
   const isPlain = content !== '' && !content.includes('@')
   if (!isPlain || poll || attachments.length > 0 || reply_to || forwarded_from) return undefined
   if (!ctx.actor.grants.has('chat.view')) return undefined
-  const sayer = sayers.get(ctx.db) ?? together(sayAll, MOST)
+  const sayer = sayers.get(ctx.db) ?? together(sayAll, { most: MOST })
   sayers.set(ctx.db, sayer)
   try {
     return await sayer({ ctx, room, client_id, content })

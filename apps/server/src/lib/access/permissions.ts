@@ -121,8 +121,8 @@ interface Asking {
   session: string | null
 }
 
-/** Accounts of one question. */
-const MOST = 200
+/** Accounts of one question, and how many are asked at once: one that is not answered must not keep the others waiting. */
+const TOGETHER = { most: 200, width: 8 }
 
 const askers = new WeakMap<Db, (asking: Asking) => Promise<Actor | null>>()
 
@@ -131,7 +131,7 @@ const askers = new WeakMap<Db, (asking: Asking) => Promise<Actor | null>>()
  * request asks it; those that come at the same time ask it together.
  */
 export async function loadActor(db: Db, user: number, session: string | null = null): Promise<Actor | null> {
-  const ask = askers.get(db) ?? together((asking: readonly Asking[]) => actorsOf(db, asking), MOST)
+  const ask = askers.get(db) ?? together((asking: readonly Asking[]) => actorsOf(db, asking), TOGETHER)
   askers.set(db, ask)
   return ask({ user, session })
 }
