@@ -15,8 +15,9 @@ export interface WidgetQuery {
   /** First and last day; what a widget takes where nothing was asked for. */
   from: string | undefined
   to: string | undefined
-  /** Today of the company's clock. */
+  /** Today of the company's clock, and its zone. */
   today: string
+  zone: string
 }
 
 /** What a widget tells; what is left out is nothing. */

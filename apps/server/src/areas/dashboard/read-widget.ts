@@ -4,7 +4,7 @@ import { changesOf } from '../../lib/events/change-count'
 import { forbidden, invalid } from '../../lib/http/error'
 import type { Context, Handler } from '../../lib/http/handler'
 import type { Services } from '../../lib/http/services'
-import { companyToday } from '../../lib/time/company-clock'
+import { companyZone, dayIn } from '../../lib/time/company-clock'
 import { daysFromTo } from '../../lib/time/days'
 import type { WidgetQuery, WidgetSpec } from './define-widget'
 import { WIDGETS } from './widget-catalogue'
@@ -29,7 +29,7 @@ export const readWidget: Handler<'dashboard.widget'> = async ({ params: { kind: 
   const spec: WidgetSpec = WIDGETS[key]
   const missing = spec.permissions.find((permission) => !ctx.actor.grants.has(permission))
   if (missing) throw forbidden(permissionLabel(missing))
-  const narrowed = toQuery(query, await companyToday(ctx.db))
+  const narrowed = toQuery(query, await companyZone(ctx.db))
   const name = JSON.stringify([key, narrowed, reachOf(ctx, spec), changesOf(spec.entities)])
   const kept = answers.get(ctx.services) ?? new Map<string, Kept>()
   answers.set(ctx.services, kept)
@@ -70,11 +70,12 @@ async function load(
 
 function toQuery(
   { objects = [], from, to, team }: OperationInput<'dashboard.widget'>['query'],
-  today: string,
+  zone: string,
 ): WidgetQuery {
+  const today = dayIn(zone, new Date())
   if (from !== undefined && (to ?? today) < from) throw invalid({ to: 'Конец раньше начала' })
   if (from !== undefined && daysFromTo(from, to ?? today) > LONGEST_DAYS) throw invalid({ from: 'Не больше трёх лет' })
-  return { objects: [...objects].sort((one, other) => one - other), from, to, team, today }
+  return { objects: [...objects].sort((one, other) => one - other), from, to, team, today, zone }
 }
 
 /** What the person may see of it: another one with the same gets the same answer. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { anyOf } from '../../db/any-of'
 import { contractsTable } from '../../db/tables/contracts/contracts'
 import { roomsTable } from '../../db/tables/places/rooms'
@@ -7,7 +8,8 @@ import { todosTable } from '../../db/tables/todos/todos'
 import type { Permission } from '../../lib/access/grant'
 import type { Context } from '../../lib/http/handler'
 import { scopeCondition } from '../../lib/resource/scope'
-import { companyDayEndInSql, companyDayStartInSql, writtenMomentInSql } from '../../lib/time/company-clock'
+import { addDays } from '../../lib/time/days'
+import { momentOf } from '../../lib/time/recurrence/schedule'
 import { isLiveRoom } from '../places/counts'
 import { isInObject } from '../places/objects-around'
 import { contractScopes } from '../places/scopes/contract-scopes'
@@ -52,12 +54,34 @@ export function todosIn({ actor }: Context, { objects, team }: WidgetQuery): SQL
   )
 }
 
+/** The moment at which a day of the company begins. */
+function startOf({ zone }: WidgetQuery, day: string): Date {
+  return momentOf(day, '00:00', zone)
+}
+
 /** The first and the last moment of these days by the company's clock, as lists are asked by them. */
-export async function momentsOf({ db }: Context, from: string, to: string): Promise<{ from: string; to: string }> {
-  const { rows } = await db.execute<{ from: string; to: string }>(sql`
-    select ${writtenMomentInSql(companyDayStartInSql(from))} as "from", ${writtenMomentInSql(companyDayEndInSql(to))} as "to"`)
-  if (!rows[0]) throw new Error('A question without tables has no answer')
-  return rows[0]
+export function momentsOf(query: WidgetQuery, from: string, to: string): { from: string; to: string } {
+  const end = startOf(query, addDays(to, 1)).getTime() - 1
+  return { from: startOf(query, from).toISOString(), to: new Date(end).toISOString() }
+}
+
+/**
+ * Whether a moment is within these days by the company's clock. The days are turned into moments once: turning each
+ * row's moment into a day costs more than all the rest of counting, and no index helps it.
+ */
+export function isWithinDays(query: WidgetQuery, moment: PgColumn, from: string, to: string): SQL {
+  return sql`(${isSince(query, moment, from)} and ${moment} < ${startOf(query, addDays(to, 1)).toISOString()}::timestamptz)`
+}
+
+/** Likewise from a day on. */
+export function isSince(query: WidgetQuery, moment: PgColumn, from: string): SQL {
+  return sql`${moment} >= ${startOf(query, from).toISOString()}::timestamptz`
+}
+
+/** Which of these days that follow each other a moment is of: 1 is the first. */
+export function placeAmongDays(query: WidgetQuery, moment: PgColumn, days: readonly string[]): SQL {
+  const starts = days.map((day) => startOf(query, day).toISOString())
+  return sql`width_bucket(${moment}, ${sql.param(starts)}::timestamptz[])`
 }
 
 /**

@@ -92,10 +92,13 @@ const TOTALS: Readonly<Record<keyof RoomTotals, SQL>> = {
   occupied_rooms: sql`count(*) filter (where ${occupied} > 0 and not ${isParking})::int`,
 }
 
-/** Live rooms with their purpose and what of each is let on the day; `rooms` is narrowed by the caller. */
+/**
+ * Live rooms with their purpose and what of each is let on the day; `rooms` is narrowed by the caller. Without the offset
+ * what is let would be looked up again by every sum that names it.
+ */
 export function roomsOn(day: SQL): SQL {
   return sql`from ${roomsTable} join ${purposesTable} on ${purposesTable.id} = ${roomsTable.purpose}
-    cross join lateral (select ${occupiedAreaOn(day)} as area) as occupied`
+    cross join lateral (select ${occupiedAreaOn(day)} as area offset 0) as occupied`
 }
 
 /** Sums as columns of an answer. */

@@ -50,10 +50,12 @@ export function dayInSql(day?: string): SQL {
 /** The last day a contract is agreed for. */
 export const CONTRACT_END = sql`coalesce(${contractsTable.terminates_on}, case when ${contractsTable.term_kind} = 'fixed' then ${contractsTable.end_date} end)`
 
+/** Contracts by which somebody sits in their rooms. */
+export const IS_LEASE = sql`${contractsTable.deleted_at} is null and ${contractsTable.status} in ('active', 'expiring', 'expired', 'terminated')`
+
 /** By a room of a contract somebody sits there on this day. */
 export function isLeaseOn(day: SQL): SQL {
-  return sql`${contractRoomsTable.period} @> ${day} and ${contractsTable.deleted_at} is null
-    and ${contractsTable.status} in ('active', 'expiring', 'expired', 'terminated')`
+  return sql`${contractRoomsTable.period} @> ${day} and ${IS_LEASE}`
 }
 
 /** Contracts by which somebody sits in the room of the outer query on this day. */

@@ -154,9 +154,9 @@ async function purchasesOf(ctx: Context): Promise<Part> {
 async function worksOf(ctx: Context, query: WidgetQuery): Promise<Part> {
   if (!ctx.actor.grants.has('todos.accept') || !ctx.actor.grants.has('todos.view')) return NOTHING
   const { rows } = await ctx.db.execute<{ id: string; title: string; n: number }>(sql`
-    select ${todosTable.id} as id, ${todosTable.title} as title, ${ALL} from ${todosTable}
-    where ${todosIn(ctx, query)} and ${isOpenTodo} and ${todosTable.status} = 'Review'
-    order by ${todosTable.due_at} nulls last limit 10`)
+    with review as materialized (select ${todosTable.id} as id, ${todosTable.title} as title, ${todosTable.due_at} as due
+      from ${todosTable} where ${todosIn(ctx, query)} and ${isOpenTodo} and ${todosTable.status} = 'Review')
+    select id, title, ${ALL} from review order by due nulls last limit 10`)
   const list = link('/todos', { status: 'Review', object: query.objects, team: query.team })
   return {
     figures: { review: figure('На проверке', countOf(rows), { link: list }) },

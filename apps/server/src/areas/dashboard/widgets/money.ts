@@ -25,17 +25,21 @@ const income: WidgetSpec = {
   async load(ctx, query) {
     const { from, to, period } = periodOf(query, (last) => monthAfter(last, -11))
     const { rows } = await ctx.db.execute<{ month: string; charged: string; paid: string }>(sql`
-      with month as (select m::date as first, (m + interval '1 month - 1 day')::date as last
+      with charged as materialized (select ${accruals.period_start} as day, sum(${accruals.amount}) as sum
+        from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
+        where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
+          and ${accruals.issued_at} <= ${query.today}::date and ${accruals.period_start} between ${from}::date and ${to}::date
+        group by 1),
+      paid as materialized (select ${payments.paid_at} as day, sum(case ${payments.direction} when 'in' then ${payments.amount} else - ${payments.amount} end) as sum
+        from ${payments} join ${contracts} on ${contracts.id} = ${payments.contract}
+        where ${contractsIn(ctx, query, 'payments.view')} and ${payments.status} = 'posted' and ${payments.target} = 'debt'
+          and ${payments.paid_at} between ${from}::date and ${to}::date
+        group by 1),
+      month as (select m::date as first, (m + interval '1 month - 1 day')::date as last
         from generate_series(date_trunc('month', ${from}::date), ${to}::date, interval '1 month') as m)
       select to_char(month.first, 'YYYY-MM') as month,
-        ${sumText(sql`(select sum(${accruals.amount}) from ${accruals} join ${contracts} on ${contracts.id} = ${accruals.contract}
-          where ${contractsIn(ctx, query, 'accruals.view')} and ${accruals.cancelled_at} is null and ${accruals.kind} <> 'deposit'
-            and ${accruals.issued_at} <= ${query.today}::date
-            and ${accruals.period_start} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))`)} as charged,
-        ${sumText(sql`(select sum(case ${payments.direction} when 'in' then ${payments.amount} else - ${payments.amount} end)
-          from ${payments} join ${contracts} on ${contracts.id} = ${payments.contract}
-          where ${contractsIn(ctx, query, 'payments.view')} and ${payments.status} = 'posted' and ${payments.target} = 'debt'
-            and ${payments.paid_at} between greatest(month.first, ${from}::date) and least(month.last, ${to}::date))`)} as paid
+        ${sumText(sql`(select sum(sum) from charged where day between month.first and month.last)`)} as charged,
+        ${sumText(sql`(select sum(sum) from paid where day between month.first and month.last)`)} as paid
       from month order by month.first`)
     const sum = (name: 'charged' | 'paid') =>
       rows.reduce((total, one) => total + BigInt(one[name].replace('.', '')), 0n)

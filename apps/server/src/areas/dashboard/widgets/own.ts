@@ -3,11 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { conferencesTable as conferences } from '../../../db/tables/conferences/conferences'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { link } from '../../../lib/portal-link'
-import { companyZone } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
 import { row, type WidgetSpec } from '../define-widget'
-import { todosIn } from '../widget-reach'
+import { isWithinDays, todosIn } from '../widget-reach'
 
 const myDay: WidgetSpec = {
   title: 'Мой день',
@@ -32,10 +31,8 @@ const calendar: WidgetSpec = {
   entities: ['todo', 'conference'],
   isPersonal: true,
   async load(ctx, query) {
-    const zone = await companyZone(ctx.db)
     const last = addDays(query.today, 6)
-    const isWithin = (at: PgColumn) =>
-      sql`(${at} at time zone ${zone})::date between ${query.today}::date and ${last}::date`
+    const isWithin = (at: PgColumn) => isWithinDays(query, at, query.today, last)
     const me = sql`${ctx.actor.id}::bigint`
     const meetings = sql`select ${conferences.id} as id, ${conferences.title} as title, ${conferences.starts_at} as at, true as is_meeting
       from ${conferences} where ${ctx.actor.grants.has('conference.view')} and ${conferences.deleted_at} is null and not ${conferences.is_archived}
@@ -48,7 +45,7 @@ const calendar: WidgetSpec = {
       late: boolean
       is_meeting: boolean
     }>(sql`
-      select id, title, to_char(at at time zone ${zone}, 'DD.MM, HH24:MI') as moment, not is_meeting and at < now() as late, is_meeting
+      select id, title, to_char(at at time zone ${query.zone}, 'DD.MM, HH24:MI') as moment, not is_meeting and at < now() as late, is_meeting
       from (select ${todosTable.id} as id, ${todosTable.title} as title, ${todosTable.due_at} as at, false as is_meeting
         from ${todosTable} where ${todosIn(ctx, query)} and ${isOpenTodo}
           and (${todosTable.assignee} = ${me} or ${me} = any(${todosTable.co_assignees})) and ${isWithin(todosTable.due_at)}

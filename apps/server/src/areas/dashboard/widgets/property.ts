@@ -10,7 +10,7 @@ import { sumText } from '../../../lib/money/sum-text'
 import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian, monthAfter, monthEnd } from '../../../lib/time/days'
 import { columnsOf, PARKING_SUMS, PREMISES_SUMS, roomsOn } from '../../places/counts'
-import { CONTRACT_END, dayInSql, isLeaseOn, occupancyOn } from '../../places/occupancy'
+import { CONTRACT_END, dayInSql, IS_LEASE, occupancyOn } from '../../places/occupancy'
 import { figure, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
 import { roomsIn } from '../widget-reach'
 
@@ -55,7 +55,8 @@ const occupancy: WidgetSpec = {
     const before = await sumsOn(ctx, query, addDays(monthAfter(query.today, 0), -1))
     const { rows: states } = await ctx.db.execute<{ state: string; area: string }>(sql`
       select ${occupancyOn(dayInSql(query.today))} as state, sum(${roomsTable.rentable_area})::text as area
-      ${roomsOn(dayInSql(query.today))} where ${roomsIn(ctx, query)} and purposes.category <> 'parking' group by 1`)
+      from ${roomsTable} join ${purposesTable} on ${purposesTable.id} = ${roomsTable.purpose}
+      where ${roomsIn(ctx, query)} and ${purposesTable.category} <> 'parking' group by 1`)
     const { rows: buildings } = await ctx.db.execute<{ name: string; occupied: string; vacant: string }>(sql`
       select ${locationsTable.name} as name, (${PREMISES_SUMS.occupied_area})::text as occupied,
         (${PREMISES_SUMS.vacant_area})::text as vacant
@@ -135,6 +136,7 @@ const occupancyTrend: WidgetSpec = {
   entities: ENTITIES,
   async load(ctx, query) {
     const first = monthAfter(query.today, -PAST)
+    const { period } = contractRoomsTable
     // Whoever leases after a day is told by the contract alone: of what is over the room counts until its return.
     const { rows } = await ctx.db.execute<{ month: string; pct: string | null }>(sql`
       with day as (select month::date as month,
@@ -143,14 +145,18 @@ const occupancyTrend: WidgetSpec = {
       room as (select ${roomsTable.id} as id, ${roomsTable.rentable_area} as area from ${roomsTable}
         join purposes on purposes.id = ${roomsTable.purpose}
         where ${roomsIn(ctx, query)} and ${roomsTable.usage_mode} = 'rentable' and purposes.category <> 'parking'),
-      taken as (select day.month, room.id, least(room.area, sum(case when ${contractRoomsTable.is_part} then ${contractRoomsTable.area} else room.area end)) as area
-        from day join ${contractRoomsTable} on true join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
-        join room on room.id = ${contractRoomsTable.room}
-        where ${isLeaseOn(sql`day.at`)} and (day.at <= ${query.today}::date or ${CONTRACT_END} is null or ${CONTRACT_END} >= day.at)
-        group by day.month, room.id, room.area)
+      lease as materialized (select room.id as room, room.area as whole, coalesce(lower(${period}), '-infinity') as first,
+          coalesce(upper(${period}), 'infinity') as over, coalesce(${CONTRACT_END}, 'infinity') as last,
+          case when ${contractRoomsTable.is_part} then ${contractRoomsTable.area} else room.area end as area
+        from ${contractRoomsTable} join ${contractsTable} on ${contractsTable.id} = ${contractRoomsTable.contract}
+        join room on room.id = ${contractRoomsTable.room} where ${IS_LEASE} and not isempty(${period})),
+      taken as (select day.month, least(whole, sum(lease.area)) as area
+        from day join lease on day.at >= first and day.at < over and (day.at <= ${query.today}::date or day.at <= last)
+        group by day.month, room, whole),
+      let as materialized (select month, sum(area) as area from taken group by month)
       select to_char(day.month, 'YYYY-MM') as month,
-        round(coalesce((select sum(area) from taken where taken.month = day.month), 0) / nullif((select sum(area) from room), 0) * 100, 2)::text as pct
-      from day order by day.month`)
+        round(coalesce(let.area, 0) / nullif((select sum(area) from room), 0) * 100, 2)::text as pct
+      from day left join let on let.month = day.month order by day.month`)
     return {
       period: `${dayInRussian(first)} — ${dayInRussian(monthEnd(monthAfter(query.today, FUTURE)))}`,
       source: 'Договоры в силе и подписанные',

@@ -6,11 +6,10 @@ import { workTeamZonesTable } from '../../../db/tables/places/work-team-zones'
 import { todoRecurrencesTable } from '../../../db/tables/todos/todo-recurrences'
 import { todosTable } from '../../../db/tables/todos/todos'
 import { link } from '../../../lib/portal-link'
-import { companyZone } from '../../../lib/time/company-clock'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
 import { figure, narrowed, row, type WidgetSpec } from '../define-widget'
-import { momentsOf, todosIn } from '../widget-reach'
+import { isSince, isWithinDays, momentsOf, todosIn } from '../widget-reach'
 
 /** Days back of which the map tells. */
 const QUARTER = 90
@@ -26,9 +25,9 @@ const heat: WidgetSpec = {
   filters: ['objects', 'team'],
   entities: ['todo'],
   async load(ctx, query) {
-    const zone = await companyZone(ctx.db)
     const from = addDays(query.today, 1 - QUARTER)
     const parts = [30, 60, 90]
+    const since = (days: number) => isSince(query, todosTable.created_at, addDays(query.today, 1 - days))
     const { rows } = await ctx.db.execute<{
       id: string
       name: string
@@ -37,17 +36,17 @@ const heat: WidgetSpec = {
       b: number
       c: number
     }>(sql`
-      with made as (select ${todosTable.location} as location, ${query.today}::date - (${todosTable.created_at} at time zone ${zone})::date as days
-        from ${todosTable} where ${todosIn(ctx, query)} and (${todosTable.created_at} at time zone ${zone})::date >= ${from}::date)
+      with made as (select ${todosTable.location} as location, count(*) filter (where ${since(30)}) as a,
+          count(*) filter (where ${since(60)} and not ${since(30)}) as b, count(*) filter (where not ${since(60)}) as c
+        from ${todosTable} where ${todosIn(ctx, query)} and ${since(QUARTER)} group by 1)
       select floor.id as id, floor.full_name as name,
         (select min(${objectsTable.id}) from ${objectsTable} where ${objectsTable.root_location} = any(floor.path) and ${objectsTable.deleted_at} is null) as object,
-        count(*) filter (where days < 30)::int as a,
-        count(*) filter (where days between 30 and 59)::int as b, count(*) filter (where days >= 60)::int as c
+        sum(a)::int as a, sum(b)::int as b, sum(c)::int as c
       from made join ${locationsTable} on ${locationsTable.id} = made.location
       join ${locationsTable} as floor on floor.id = any(${locationsTable.path}) and floor.kind = 'floor'
       join ${floorsTable} on ${floorsTable.id} = floor.id
-      group by floor.id, floor.full_name, floor.path order by count(*) desc limit 12`)
-    const since = { created_at_from: (await momentsOf(ctx, from, query.today)).from }
+      group by floor.id, floor.full_name, floor.path order by sum(a + b + c) desc limit 12`)
+    const listed = { created_at_from: momentsOf(query, from, query.today).from }
     return {
       period: `${dayInRussian(from)} — ${dayInRussian(query.today)}`,
       source: 'Созданные задачи',
@@ -68,12 +67,12 @@ const heat: WidgetSpec = {
           value: String(a + b + c),
           link:
             object === null
-              ? link('/todos', { location: id, team: query.team, ...since })
+              ? link('/todos', { location: id, team: query.team, ...listed })
               : link(`/objects/${object}/floor`, { floor: id, layer: 'todos' }),
         }),
       ),
       rows_title: 'Больше всего задач',
-      link: link('/todos', { ...since, ...narrowed(query) }),
+      link: link('/todos', { ...listed, ...narrowed(query) }),
     }
   },
 }
@@ -88,7 +87,6 @@ const zones: WidgetSpec = {
   filters: ['objects', 'team'],
   entities: ['todo', 'zone'],
   async load(ctx, query) {
-    const zone = await companyZone(ctx.db)
     const { rows } = await ctx.db.execute<{ name: string; done: number; remaining: number; missed: number }>(sql`
       select coalesce(${workTeamZonesTable.name}, ${todoRecurrencesTable.title}) as name,
         count(*) filter (where ${todosTable.status} = 'Completed')::int as done,
@@ -96,9 +94,9 @@ const zones: WidgetSpec = {
         count(*) filter (where ${isOpenTodo} and ${todosTable.due_at} < now())::int as missed
       from ${todosTable} join ${todoRecurrencesTable} on ${todoRecurrencesTable.id} = ${todosTable.recurrence}
       left join ${workTeamZonesTable} on ${workTeamZonesTable.id} = ${todoRecurrencesTable.zone}
-      where ${todosIn(ctx, query)} and (${todosTable.due_at} at time zone ${zone})::date = ${query.today}::date
+      where ${todosIn(ctx, query)} and ${isWithinDays(query, todosTable.due_at, query.today, query.today)}
       group by 1 order by 1 limit 12`)
-    const day = await momentsOf(ctx, query.today, query.today)
+    const day = momentsOf(query, query.today, query.today)
     const rounds = (state: Record<string, string | boolean>) =>
       link('/todos', {
         recurrence_isnull: false,

@@ -1,21 +1,22 @@
 import { labels } from '@ws/api-client/contract/labels'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { anyOf } from '../../../db/any-of'
 import { teamMembersTable } from '../../../db/tables/people/team-members'
 import { teamsTable } from '../../../db/tables/people/teams'
 import { TODO_STATUSES, todosTable } from '../../../db/tables/todos/todos'
 import { link } from '../../../lib/portal-link'
-import { companyDayStartInSql, companyZone } from '../../../lib/time/company-clock'
-import { addDays, dayInRussian, later } from '../../../lib/time/days'
+import { addDays, dayInRussian, daysFromTo, later } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
 import { figure, narrowed, periodOf, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
-import { momentsOf, todosIn } from '../widget-reach'
+import { isWithinDays, momentsOf, placeAmongDays, todosIn } from '../widget-reach'
 
 /** Days of a month back, and those ahead. */
 const [MONTH, AHEAD] = [30, 5]
 
 const lastMonth = (to: string) => addDays(to, 1 - MONTH)
+/** Each day from the first to the last. */
+const daysOf = (first: string, last: string) =>
+  Array.from({ length: daysFromTo(first, last) }, (_, days) => addDays(first, days))
 /** Tasks that were finished between two moments. */
 function completedIn({ from, to }: { from: string; to: string }, query: WidgetQuery): string {
   return link('/todos', { status: 'Completed', completed_at_from: from, completed_at_to: to, ...narrowed(query) })
@@ -32,41 +33,32 @@ const todoStatus: WidgetSpec = {
   entities: ['todo'],
   async load(ctx, query) {
     const { from, to, period } = periodOf(query, lastMonth)
-    const zone = await companyZone(ctx.db)
-    const { rows } = await ctx.db.execute<{ status: string; n: number }>(sql`
-      select ${todosTable.status} as status, count(*)::int as n from ${todosTable} where ${todosIn(ctx, query)} group by 1`)
-    const inDays = (column: PgColumn) =>
-      sql`(${column} at time zone ${zone})::date between ${from}::date and ${to}::date`
-    const { rows: flow } = await ctx.db.execute<{ created: number; completed: number }>(sql`
-      select count(*) filter (where ${inDays(todosTable.created_at)})::int as created,
-        count(*) filter (where ${inDays(todosTable.completed_at)} and ${todosTable.status} = 'Completed')::int as completed
-      from ${todosTable} where ${todosIn(ctx, query)}`)
-    const firstDay = later(from, lastMonth(to))
-    const byDay = (column: PgColumn, condition: SQL) => sql`
-      select (${column} at time zone ${zone})::date as day, count(*)::int as n from ${todosTable}
-      where ${todosIn(ctx, query)} and ${condition} and ${column} >= ${companyDayStartInSql(firstDay)}
-        and ${column} < ${companyDayStartInSql(addDays(to, 1))} group by 1`
-    const { rows: days } = await ctx.db.execute<{ day: string; created: number; completed: number }>(sql`
-      with made as (${byDay(todosTable.created_at, sql`true`)}),
-        done as (${byDay(todosTable.completed_at, sql`${todosTable.status} = 'Completed'`)})
-      select one::date::text as day, coalesce(made.n, 0) as created, coalesce(done.n, 0) as completed
-      from generate_series(${firstDay}::date, ${to}::date, interval '1 day') as one
-      left join made on made.day = one::date left join done on done.day = one::date order by one`)
-    const moments = await momentsOf(ctx, from, to)
-    const countOf = (status: string) => rows.find((one) => one.status === status)?.n ?? 0
-    const open = TODO_STATUSES.filter((status) => status !== 'Completed').reduce(
-      (sum, status) => sum + countOf(status),
-      0,
-    )
+    const days = daysOf(later(from, lastMonth(to)), to)
+    // Moments are counted by day: before the first one asked for, on it, …, after the last.
+    const starts = [from, ...days, addDays(to, 1)]
+    const { rows: made } = await ctx.db.execute<{ status: string; day: number; n: number }>(sql`
+      select ${todosTable.status} as status, ${placeAmongDays(query, todosTable.created_at, starts)} as day, count(*)::int as n
+      from ${todosTable} where ${todosIn(ctx, query)} group by 1, 2`)
+    const { rows: done } = await ctx.db.execute<{ day: number | null; n: number }>(sql`
+      select ${placeAmongDays(query, todosTable.completed_at, starts)} as day, count(*)::int as n
+      from ${todosTable} where ${todosIn(ctx, query)} and ${todosTable.status} = 'Completed' group by 1`)
+    const sum = (counted: readonly { n: number }[]) => counted.reduce((total, { n }) => total + n, 0)
+    const within = (counted: readonly { day: number | null; n: number }[]) =>
+      sum(counted.filter(({ day }) => day !== null && day > 0 && day < starts.length))
+    const byDay = (counted: readonly { day: number | null; n: number }[]) =>
+      days.map((_, index) => sum(counted.filter(({ day }) => day === index + 2)))
+    const moments = momentsOf(query, from, to)
+    const countOf = (status: string) => sum(made.filter((one) => one.status === status))
+    const open = sum(made.filter(({ status }) => status !== 'Completed'))
     return {
       period,
       source: 'Задачи',
       figures: {
         open: figure('Открыто', open, { link: link('/todos', { is_open: true, ...narrowed(query) }) }),
-        created: figure('Создано', flow[0]?.created ?? 0, {
+        created: figure('Создано', within(made), {
           link: link('/todos', { created_at_from: moments.from, created_at_to: moments.to, ...narrowed(query) }),
         }),
-        completed: figure('Завершено', flow[0]?.completed ?? 0, { link: completedIn(moments, query) }),
+        completed: figure('Завершено', within(done), { link: completedIn(moments, query) }),
       },
       chart: {
         kind: 'donut',
@@ -81,14 +73,14 @@ const todoStatus: WidgetSpec = {
         chart: {
           kind: 'line',
           title: 'Создано и завершено по дням',
-          labels: days.map(({ day }) => day),
+          labels: days,
           label_title: 'День',
           unit: 'count',
           forecast_from: null,
         },
         series: [
-          { name: 'Создано', values: days.map(({ created }) => created) },
-          { name: 'Завершено', values: days.map(({ completed }) => completed) },
+          { name: 'Создано', values: byDay(made) },
+          { name: 'Завершено', values: byDay(done) },
         ],
       },
       rows: TODO_STATUSES.map((status) =>
@@ -113,9 +105,9 @@ const sla: WidgetSpec = {
   entities: ['todo'],
   async load(ctx, query) {
     const { from, to, period } = periodOf(query, lastMonth)
-    const zone = await companyZone(ctx.db)
     const { created_at, accepted_at, started_at, completed_at, due_at } = todosTable
-    const done = sql`${todosTable.status} = 'Completed' and (${completed_at} at time zone ${zone})::date between ${from}::date and ${to}::date`
+    const done = sql`${todosTable.status} = 'Completed' and ${isWithinDays(query, completed_at, from, to)}`
+    const isLate = sql`${isOpenTodo} and ${due_at} < now()`
     const minutes = (end: ReturnType<typeof sql>, condition: ReturnType<typeof sql>) =>
       sql`round(avg(extract(epoch from ${end} - ${created_at}) / 60) filter (where ${condition} and ${end} >= ${created_at}))::int`
     const { rows } = await ctx.db.execute<{
@@ -126,11 +118,11 @@ const sla: WidgetSpec = {
     }>(sql`
       select round(count(*) filter (where ${done} and ${completed_at} <= ${due_at}) * 100.0
           / nullif(count(*) filter (where ${done} and ${due_at} is not null), 0), 1)::text as pct,
-        count(*) filter (where ${isOpenTodo} and ${due_at} < now())::int as breaches,
+        count(*) filter (where ${isLate})::int as breaches,
         ${minutes(sql`coalesce(${accepted_at}, ${started_at})`, done)} as reaction, ${minutes(sql`${completed_at}`, done)} as solution
-      from ${todosTable} where ${todosIn(ctx, query)}`)
+      from ${todosTable} where ${todosIn(ctx, query)} and (${done} or ${isLate})`)
     const found = rows[0]
-    const completed = completedIn(await momentsOf(ctx, from, to), query)
+    const completed = completedIn(momentsOf(query, from, to), query)
     return {
       period,
       source: 'Завершённые задачи со сроком',
@@ -166,19 +158,18 @@ const teamLoad: WidgetSpec = {
   filters: ['objects', 'team'],
   entities: ['todo', 'team'],
   async load(ctx, query) {
-    const zone = await companyZone(ctx.db)
     const last = addDays(query.today, AHEAD - 1)
+    const { to: end } = momentsOf(query, query.today, last)
     const { rows } = await ctx.db.execute<{ id: string; name: string; planned: number; capacity: number }>(sql`
       select ${teamsTable.id} as id, ${teamsTable.name} as name,
         (select coalesce(sum(${todosTable.planned_minutes}), 0)::int from ${todosTable} where ${todosIn(ctx, query)} and ${isOpenTodo}
-          and ${todosTable.team} = ${teamsTable.id} and (${todosTable.due_at} at time zone ${zone})::date <= ${last}::date) as planned,
+          and ${todosTable.team} = ${teamsTable.id} and ${todosTable.due_at} <= ${end}::timestamptz) as planned,
         (select coalesce(sum(${teamMembersTable.hours_per_day} * 60), 0)::int from ${teamMembersTable}
           cross join generate_series(${query.today}::date, ${last}::date, interval '1 day') as day
           where ${teamMembersTable.team} = ${teamsTable.id} and extract(isodow from day) <= 5
             and day::date between ${teamMembersTable.from} and coalesce(${teamMembersTable.to}, 'infinity'::date)) as capacity
       from ${teamsTable} where ${teamsTable.deleted_at} is null and not ${teamsTable.is_archived}
         and ${query.team === undefined ? sql`true` : anyOf(teamsTable.id, [query.team])} order by ${teamsTable.name}`)
-    const { to: end } = await momentsOf(ctx, query.today, last)
     return {
       period: `${dayInRussian(query.today)} — ${dayInRussian(last)}`,
       source: 'Открытые задачи со сроком и состав бригад',

@@ -150,9 +150,11 @@ export const todosTable = pgTable(
       .on(table.recurrence, table.occurrence_at, sql`coalesce(${table.location}, 0)`)
       .where(sql`${table.recurrence} is not null`),
     index('todos_written_in_idx').on(table.written_in),
-    // What open tasks will take is reserved for them in stock.
+    // What open tasks will take is reserved for them in stock. Entries go in at once: a list of those that wait would be read
+    // through for each item, and most tasks have no materials to enter.
     index('todos_materials_idx')
       .using('gin', sql`${table.materials} jsonb_path_ops`)
+      .with({ fastupdate: false })
       .where(sql`${table.status} <> 'Completed' and ${table.deleted_at} is null`),
     index('todos_import_run_idx').on(table.import_run).where(sql`${table.import_run} is not null`),
     // Only what still waits to be noticed is looked through, every minute.

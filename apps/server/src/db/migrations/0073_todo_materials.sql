@@ -1,0 +1,2 @@
+DROP INDEX "todos_materials_idx";
+CREATE INDEX "todos_materials_idx" ON "todos" USING gin ("materials" jsonb_path_ops) WITH (fastupdate=false) WHERE "todos"."status" <> 'Completed' and "todos"."deleted_at" is null;
