@@ -27,7 +27,7 @@ async function measure(): Promise<DashboardFigures> {
   let day = 0
   const ask = (key: string) => {
     day += 1
-    const from = new Date(Date.UTC(2025, 0, 1 + (day % 300))).toISOString().slice(0, 10)
+    const from = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)
     return admin.send('GET', `/dashboard/widgets/${key}?from=${from}`)
   }
   const timed = async (work: () => Promise<unknown>) => {

@@ -23,13 +23,16 @@ interface Kept {
 /** Of each server by itself: a process may have several. */
 const answers = new WeakMap<Services, Map<string, Kept>>()
 
+/** The zone as it is being asked for: a page asks for all its widgets at once, and one answer does for all of them. */
+const zones = new WeakMap<Services, Promise<string>>()
+
 /** What a widget shows, kept for people who may see the same. */
 export const readWidget: Handler<'dashboard.widget'> = async ({ params: { kind: key }, query }, ctx) => {
   requirePermission(ctx.actor, 'dashboard.view')
   const spec: WidgetSpec = WIDGETS[key]
   const missing = spec.permissions.find((permission) => !ctx.actor.grants.has(permission))
   if (missing) throw forbidden(permissionLabel(missing))
-  const narrowed = toQuery(query, await companyZone(ctx.db))
+  const narrowed = toQuery(query, await zoneFor(ctx))
   const name = JSON.stringify([key, narrowed, reachOf(ctx, spec), changesOf(spec.entities)])
   const kept = answers.get(ctx.services) ?? new Map<string, Kept>()
   answers.set(ctx.services, kept)
@@ -43,6 +46,12 @@ export const readWidget: Handler<'dashboard.widget'> = async ({ params: { kind: 
   // What failed is asked for anew.
   answer.catch(() => kept.delete(name))
   return answer
+}
+
+function zoneFor({ db, services }: Context): Promise<string> {
+  const asked = zones.get(services) ?? companyZone(db).finally(() => zones.delete(services))
+  zones.set(services, asked)
+  return asked
 }
 
 async function load(

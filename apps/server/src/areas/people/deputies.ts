@@ -44,7 +44,7 @@ export function findDeputy(db: Db, person: number, category: string | null = nul
       deputies.filter(({ isMeant }) => isMeant),
     )
     if (ofCategory !== null) return ofCategory
-    return own.deputy === null ? firstPresent(db, day, deputies) : firstAtWork(db, own.deputy)
+    return own.deputy === null ? firstPresent(db, day, deputies) : firstAtWork(db, day, own.deputy)
   })
 }
 
@@ -89,8 +89,7 @@ async function firstPresent(db: Db, day: string, deputies: readonly Deputy[]): P
   return null
 }
 
-async function firstAtWork(db: Db, person: number): Promise<number | null> {
-  const day = await companyToday(db)
+async function firstAtWork(db: Db, day: string, person: number): Promise<number | null> {
   const passed = new Set<number>()
   let next: number | null = person
   while (next !== null && !passed.has(next)) {

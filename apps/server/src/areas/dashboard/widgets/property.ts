@@ -18,6 +18,9 @@ const ROOMS = '/properties/properties-room'
 const SOURCE = 'Помещения и договоры'
 const ENTITIES = ['room', 'contract', 'reservation', 'building', 'floor', 'object']
 
+/** As many purposes may a list be narrowed by. */
+const MOST_NAMED = 50
+
 interface Sums extends Record<string, unknown> {
   rentable_area: string | null
   occupied_area: string | null
@@ -27,12 +30,14 @@ interface Sums extends Record<string, unknown> {
   parking_occupied: number
 }
 
-/** Purposes of parking, or all others: places are counted apart, and the lists behind the figures are narrowed likewise. */
-async function purposesOf(ctx: Context, isParking = false): Promise<number[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`select id from ${purposesTable} where deleted_at is null and (category = 'parking') = ${isParking} order by id limit 50`,
+/** Purposes of parking and all others: places are counted apart, and the lists behind the figures are narrowed likewise. */
+async function purposesOf(ctx: Context): Promise<{ parking: number[]; premises: number[] }> {
+  const { rows } = await ctx.db.execute<{ id: string; is_parking: boolean }>(
+    sql`select id, category = 'parking' as is_parking from ${purposesTable} where deleted_at is null order by id`,
   )
-  return rows.map(({ id }) => Number(id))
+  const named = (isParking: boolean) =>
+    rows.flatMap(({ id, is_parking }) => (is_parking === isParking ? [Number(id)] : [])).slice(0, MOST_NAMED)
+  return { parking: named(true), premises: named(false) }
 }
 
 async function sumsOn(ctx: Context, query: WidgetQuery, day: string): Promise<Sums | undefined> {
@@ -64,8 +69,7 @@ const occupancy: WidgetSpec = {
       join ${locationsTable} on ${locationsTable.id} = ${buildingsTable.id}
       where ${roomsIn(ctx, query)} group by ${locationsTable.id}, ${locationsTable.name} order by ${locationsTable.name}`)
     const areaOf = (state: string) => states.find((one) => one.state === state)?.area ?? '0.00'
-    const purpose = await purposesOf(ctx)
-    const parking = await purposesOf(ctx, true)
+    const { premises: purpose, parking } = await purposesOf(ctx)
     const rentable = link(ROOMS, { usage_mode: 'rentable', object: query.objects })
     const rooms = (state: string) => link(ROOMS, { occupancy: state, object: query.objects, purpose })
     const change =
@@ -203,7 +207,8 @@ const vacancies: WidgetSpec = {
       select ${roomsTable.id} as id, ${locationsTable.full_name} as name, ${roomsTable.rentable_area}::text as area, ${since}::text as since
       ${roomsOn(dayInSql(query.today))} join ${locationsTable} on ${locationsTable.id} = ${roomsTable.id}
       where ${isVacant} order by ${since} nulls first, ${roomsTable.rentable_area} desc limit 6`)
-    const list = link(ROOMS, { occupancy: 'vacant', object: query.objects, purpose: await purposesOf(ctx) })
+    const { premises: purpose } = await purposesOf(ctx)
+    const list = link(ROOMS, { occupancy: 'vacant', object: query.objects, purpose })
     return {
       period: `на ${dayInRussian(query.today)}`,
       source: SOURCE,
