@@ -78,9 +78,13 @@ export function isSince(query: WidgetQuery, moment: PgColumn, from: string): SQL
   return sql`${moment} >= ${startOf(query, from).toISOString()}::timestamptz`
 }
 
-/** Which of these days that follow each other a moment is of: 1 is the first. */
-export function placeAmongDays(query: WidgetQuery, moment: PgColumn, days: readonly string[]): SQL {
-  const starts = days.map((day) => startOf(query, day).toISOString())
+/** The moments at which these days begin, for `placeAmong`. */
+export function startsOf(query: WidgetQuery, days: readonly string[]): string[] {
+  return days.map((day) => startOf(query, day).toISOString())
+}
+
+/** After which of these moments that follow each other one is: 0 is before the first. */
+export function placeAmong(starts: readonly string[], moment: PgColumn): SQL {
   return sql`width_bucket(${moment}, ${sql.param(starts)}::timestamptz[])`
 }
 

@@ -28,6 +28,7 @@ const heat: WidgetSpec = {
     const from = addDays(query.today, 1 - QUARTER)
     const parts = [30, 60, 90]
     const since = (days: number) => isSince(query, todosTable.created_at, addDays(query.today, 1 - days))
+    const [isNew, isRecent] = [since(30), since(60)]
     const { rows } = await ctx.db.execute<{
       id: string
       name: string
@@ -36,8 +37,8 @@ const heat: WidgetSpec = {
       b: number
       c: number
     }>(sql`
-      with made as (select ${todosTable.location} as location, count(*) filter (where ${since(30)}) as a,
-          count(*) filter (where ${since(60)} and not ${since(30)}) as b, count(*) filter (where not ${since(60)}) as c
+      with made as (select ${todosTable.location} as location, count(*) filter (where ${isNew}) as a,
+          count(*) filter (where ${isRecent} and not ${isNew}) as b, count(*) filter (where not ${isRecent}) as c
         from ${todosTable} where ${todosIn(ctx, query)} and ${since(QUARTER)} group by 1)
       select floor.id as id, floor.full_name as name,
         (select min(${objectsTable.id}) from ${objectsTable} where ${objectsTable.root_location} = any(floor.path) and ${objectsTable.deleted_at} is null) as object,

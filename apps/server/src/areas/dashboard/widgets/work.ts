@@ -8,7 +8,7 @@ import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian, daysFromTo, later } from '../../../lib/time/days'
 import { isOpenTodo } from '../../places/counts'
 import { figure, narrowed, periodOf, row, type WidgetQuery, type WidgetSpec } from '../define-widget'
-import { isWithinDays, momentsOf, placeAmongDays, todosIn } from '../widget-reach'
+import { isWithinDays, momentsOf, placeAmong, startsOf, todosIn } from '../widget-reach'
 
 /** Days of a month back, and those ahead. */
 const [MONTH, AHEAD] = [30, 5]
@@ -35,12 +35,12 @@ const todoStatus: WidgetSpec = {
     const { from, to, period } = periodOf(query, lastMonth)
     const days = daysOf(later(from, lastMonth(to)), to)
     // Moments are counted by day: before the first one asked for, on it, …, after the last.
-    const starts = [from, ...days, addDays(to, 1)]
+    const starts = startsOf(query, [from, ...days, addDays(to, 1)])
     const { rows: made } = await ctx.db.execute<{ status: string; day: number; n: number }>(sql`
-      select ${todosTable.status} as status, ${placeAmongDays(query, todosTable.created_at, starts)} as day, count(*)::int as n
+      select ${todosTable.status} as status, ${placeAmong(starts, todosTable.created_at)} as day, count(*)::int as n
       from ${todosTable} where ${todosIn(ctx, query)} group by 1, 2`)
     const { rows: done } = await ctx.db.execute<{ day: number | null; n: number }>(sql`
-      select ${placeAmongDays(query, todosTable.completed_at, starts)} as day, count(*)::int as n
+      select ${placeAmong(starts, todosTable.completed_at)} as day, count(*)::int as n
       from ${todosTable} where ${todosIn(ctx, query)} and ${todosTable.status} = 'Completed' group by 1`)
     const sum = (counted: readonly { n: number }[]) => counted.reduce((total, { n }) => total + n, 0)
     const within = (counted: readonly { day: number | null; n: number }[]) =>
