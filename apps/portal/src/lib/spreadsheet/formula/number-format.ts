@@ -22,6 +22,8 @@ const LONGEST_FORMAT = 255
 
 /** A number under a format as spreadsheets write them: «# ##0,00», «0.00%», «dd.mm.yyyy», «ДД.ММ.ГГГГ». */
 export function numberFormatted(value: number, format: string): string {
+  // First: most numbers have no format of their own.
+  if (format === 'General') return String(value).replace('.', ',')
   const [positive = '', negative] = format.split(';')
   const isOwn = value < 0 && negative !== undefined && negative !== ''
   const code = isOwn ? negative : positive

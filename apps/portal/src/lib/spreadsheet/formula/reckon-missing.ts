@@ -16,7 +16,6 @@ type Sheet = Schema<'WorkbookSheet'>
  * formula had already stays; one that leads back to itself has «#REF!».
  */
 export function reckonMissing(workbook: Workbook): Workbook {
-  const isMissing = ({ f, v }: Sheet['cells'][string]) => f !== undefined && v === undefined
   if (!workbook.sheets.some(({ cells }) => hasCell(cells, isMissing))) return workbook
   const known = new Map<string, Scalar>()
   const open = new Set<string>()
@@ -79,6 +78,11 @@ export function reckonMissing(workbook: Workbook): Workbook {
     return { ...sheet, cells: Object.fromEntries(cells) }
   })
   return { ...workbook, sheets }
+}
+
+/** Whether a formula has not been reckoned. */
+export function isMissing({ f, v }: Sheet['cells'][string]): boolean {
+  return f !== undefined && v === undefined
 }
 
 /** Whether one of these cells is such; no list of them is made, of which there may be two hundred thousand. */

@@ -10,7 +10,7 @@ import {
   shownError,
 } from '@ws/api-client/contract/workbook'
 import { isDateFormat, numberFormatted } from '../formula/number-format'
-import { reckonMissing } from '../formula/reckon-missing'
+import { isMissing, reckonMissing } from '../formula/reckon-missing'
 
 type Workbook = Schema<'Workbook'>
 type WorkbookSheet = Schema<'WorkbookSheet'>
@@ -22,9 +22,12 @@ const DOWN = { middle: 0, top: 1, bottom: 2 } as const
 
 /** The sheets of the grid for a workbook, cleaned once more: what is drawn may have come from a browser's own store. */
 export function toGrid(workbook: Workbook): Sheet[] {
-  const { sheets } = reckonMissing(cleanWorkbook(workbook))
+  const found = workbook.sheets.map((): PlacedCell[] => [])
+  const clean = cleanWorkbook(workbook, (cell, at, sheet) => found[sheet]?.push({ at, cell }))
+  const isWhole = !found.some((cells) => cells.some(({ cell }) => isMissing(cell)))
+  const { sheets } = isWhole ? clean : reckonMissing(clean)
   return sheets.map((sheet, order) => {
-    const placed = placedCells(sheet)
+    const placed = (isWhole && found[order]) || placedCells(sheet)
     return {
       id: sheet.id,
       name: sheet.name,
