@@ -24,9 +24,9 @@ export async function tellInsight(isWanted: (name: string) => boolean): Promise<
     )
   }
   if (isWanted('issues')) {
-    const { parallel, ours, bare, share, left, refused } = await benchIssues()
+    const { parallel, ours, bare, share, direct, left, refused } = await benchIssues()
     console.log(
-      `\nВыдач одной позиции сразу: ${parallel}; ${ours.toFixed(0)} в секунду и ${bare.toFixed(0)} одним UPDATE, %: ${atLeast(share * 100, 50)}; сверх остатка отказано ${refused}, осталось ${left}`,
+      `\nВыдач одной позиции сразу: ${parallel}; ${ours.toFixed(0)} в секунду и ${bare.toFixed(0)} одним UPDATE за голым маршрутом, %: ${atLeast(share * 100, 50)} (без HTTP ${direct.toFixed(0)}, %: ${((ours * 100) / direct).toFixed(1)}); сверх остатка отказано ${refused}, осталось ${left}`,
     )
   }
   if (isWanted('stock')) {

@@ -5,6 +5,7 @@ import { requireWithinSession } from '../access/session-limits'
 import { answerChecker } from './bind/answer'
 import { answerOnce, IDEMPOTENCY_KEY } from './bind/answer-once'
 import { type ContextSource, inTransaction, readingContext, untilGone } from './bind/context'
+import { createGroups } from './bind/in-groups'
 import { inputReader } from './bind/input'
 import { jsonBytes } from './bind/json-bytes'
 import { readLargeBody } from './bind/large-body'
@@ -15,7 +16,7 @@ import { type BoundOperation, type ContractDocument, operationsOf } from './cont
 import { databaseRefusal } from './database-error'
 import { AppError, unauthenticated } from './error'
 import { takeFileSeat } from './file-seats'
-import { Answer, type Context, hasOwnTransactions, preparationOf } from './handler'
+import { Answer, type Context, hasOwnTransactions, preparationOf, togetherOf } from './handler'
 import { JsonText } from './json-text'
 import type { Services } from './services'
 
@@ -55,6 +56,8 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     const readInput = inputReader(binding.contract, operation, checks)
     const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
     const named = referenceGuard(binding.contract, operation)
+    const together = togetherOf(handle)
+    const join = together && createGroups({ id, guard: named as never, together })
     const { form, fileLimit } = operation
     const isStreamed = form !== undefined && fileLimit === undefined
     const isBare = operation.method === 'get' || isStreamed || hasOwnTransactions(handle)
@@ -92,7 +95,9 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
           return rest ? rest(ctx) : handle(seen as never, ctx)
         }
         const run = takesKey ? (ctx: Context) => answerOnce(ctx, id, input, handled) : handled
-        const work = isBare ? run(readingContext(source)) : inTransaction(source, run)
+        const alone = () => (isBare ? run(readingContext(source)) : inTransaction(source, run))
+        const key = request.visitor ? together?.keyOf(input as never) : undefined
+        const work = key !== undefined && join ? join(key, { source, input, alone }) : alone()
         const result = await work.catch((error: unknown) => {
           throw databaseRefusal(error, input.body) ?? error
         })

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { OperationId, OperationInput, OperationResult } from '@ws/api-client/contract'
 import type { Db, Tx } from '../../db/database'
 import type { Actor } from '../access/actor'
+import type { AppError } from './error'
 import type { JsonText } from './json-text'
 import type { Services } from './services'
 
@@ -97,4 +98,32 @@ export function preparationOf(handler: object) {
 /** Whether the handler was marked by `withOwnTransactions`. */
 export function hasOwnTransactions(handler: object): boolean {
   return ownTransactions.has(handler)
+}
+
+/** What became of one of several requests. */
+export type Outcome = { answer: unknown } | { error: AppError }
+
+/** How requests of one operation that would wait for one another are done in one transaction. */
+export interface Together<Input = never> {
+  /** What those done together have in common; undefined for one that is always done alone. */
+  keyOf(input: Input): string | undefined
+  /** What a request names: of two that name the same for the same person it is looked at once. */
+  namedIn(input: Input): unknown
+  /** Does them in their order, each judged for itself: one that is refused has written nothing. What it throws undoes all. */
+  run(requests: readonly { ctx: Context; input: Input }[]): Promise<Outcome[]>
+}
+const groupings = new WeakMap<object, Together>()
+
+/** A handler whose requests may be done together where many of them come at once. */
+export function withTogether<Id extends OperationId>(
+  handler: Handler<Id>,
+  together: Together<OperationInput<Id>>,
+): Handler<Id> {
+  groupings.set(handler, together)
+  return handler
+}
+
+/** How requests of the handler are done together, if they may be. */
+export function togetherOf(handler: object): Together | undefined {
+  return groupings.get(handler)
 }

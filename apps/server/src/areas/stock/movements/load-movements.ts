@@ -1,6 +1,8 @@
 import type { Schema } from '@ws/api-client/contract'
 import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { anyOf } from '../../../db/any-of'
+import type { Db } from '../../../db/database'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { teamsTable } from '../../../db/tables/people/teams'
@@ -60,6 +62,21 @@ export async function tellWritten(
   return told(ctx, row, {
     ...{ lines: own.get(row.id) ?? [], named, reversedBy: new Map() },
     file: files?.get(row.id)?.[0],
+  })
+}
+
+/** Movements that were just written, each as it is told to who wrote it; their lines are read at once. */
+export async function tellAllWritten(
+  db: Db,
+  written: readonly { ctx: Context; row: Row; named: NamedRecords }[],
+): Promise<Schema<'StockMovement'>[]> {
+  const read = await readLines(
+    db,
+    written.map(({ row }) => row.id),
+  )
+  return written.map(({ ctx, row, named }) => {
+    const own = (read.get(row.id) ?? []).map((line) => maskPrices(ctx, line))
+    return told(ctx, row, { lines: own, named, reversedBy: new Map(), file: undefined })
   })
 }
 
@@ -173,7 +190,18 @@ async function seenReferences(
 type LoadedLine = Schema<'StockLine'> & { amount: string | null; sale_amount: string | null }
 
 async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<number, LoadedLine[]>> {
-  const rows = await ctx.db
+  const read = await readLines(ctx.db, ids)
+  return new Map([...read].map(([movement, own]) => [movement, own.map((line) => maskPrices(ctx, line))]))
+}
+
+/** A line as the person may know it. */
+function maskPrices(ctx: Context, line: LoadedLine): LoadedLine {
+  const isSeen = seesPrices(ctx, line.goods === null ? CONSUMABLES : GOODS)
+  return isSeen ? line : { ...line, price: null, sale_price: null, amount: null, sale_amount: null }
+}
+
+async function readLines(db: Db, ids: readonly number[]): Promise<Map<number, LoadedLine[]>> {
+  const rows = await db
     .select({
       id: lines.id,
       movement: lines.movement,
@@ -198,22 +226,17 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
     .innerJoin(storagesTable, sql`${storagesTable.id} = ${lines.storage}`)
     .leftJoin(goodsTable, sql`${goodsTable.id} = ${lines.goods}`)
     .leftJoin(consumablesTable, sql`${consumablesTable.id} = ${lines.consumable}`)
-    .where(sql`${inArray(lines.movement, [...ids])} window whole as (partition by ${lines.movement})`)
+    .where(sql`${anyOf(lines.movement, ids)} window whole as (partition by ${lines.movement})`)
     .orderBy(lines.id)
   // Goods alone are counted piece by piece.
   const units = await loadUnits(
-    ctx,
+    db,
     rows.flatMap(({ id, goods }) => (goods === null ? [] : [id])),
   )
   const found = new Map<number, LoadedLine[]>()
   for (const { movement, name, storage_name, ...row } of rows) {
-    const seen = seesPrices(ctx, row.goods === null ? CONSUMABLES : GOODS)
     const line = {
       ...row,
-      price: seen ? row.price : null,
-      sale_price: seen ? row.sale_price : null,
-      amount: seen ? row.amount : null,
-      sale_amount: seen ? row.sale_amount : null,
       units: units.get(row.id) ?? [],
       item_details: { id: row.goods ?? row.consumable ?? 0, name },
       storage_details: { id: row.storage, name: storage_name },
@@ -226,9 +249,9 @@ async function loadLines(ctx: Context, ids: readonly number[]): Promise<Map<numb
 }
 
 /** Inventory numbers of the units that each line moved. */
-async function loadUnits(ctx: Context, ids: readonly number[]): Promise<Map<number, { id: number; name: string }[]>> {
+async function loadUnits(db: Db, ids: readonly number[]): Promise<Map<number, { id: number; name: string }[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db
+  const rows = await db
     .select({ line: stockLineUnitsTable.line, id: goodsUnitsTable.id, name: goodsUnitsTable.inventory_number })
     .from(stockLineUnitsTable)
     .innerJoin(goodsUnitsTable, sql`${goodsUnitsTable.id} = ${stockLineUnitsTable.unit}`)

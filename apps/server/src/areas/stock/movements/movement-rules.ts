@@ -9,6 +9,7 @@ import type { Permission } from '../../../lib/access/grant'
 import { requirePermission } from '../../../lib/access/permissions'
 import { forbidden, invalid } from '../../../lib/http/error'
 import type { Context } from '../../../lib/http/handler'
+import { memoize } from '../../../lib/resource/write-batch'
 import { companyZone, dayIn } from '../../../lib/time/company-clock'
 import { monthAfter } from '../../../lib/time/days'
 import { isOwnTeam } from './movement-scopes'
@@ -137,10 +138,12 @@ async function noteUndated(ctx: Context, { kind, lines }: MovementInput, problem
 async function noteArchived(ctx: Context, input: MovementInput, problems: Record<string, string>): Promise<void> {
   const named = [input.storage_from, input.storage_to].filter((id) => typeof id === 'number')
   if (named.length === 0) return
-  const rows = await ctx.db
-    .select({ id: storagesTable.id })
-    .from(storagesTable)
-    .where(sql`${inArray(storagesTable.id, named)} and ${storagesTable.is_archived}`)
+  const rows = await memoize(ctx.db, `archived ${named.join()}`, async () =>
+    ctx.db
+      .select({ id: storagesTable.id })
+      .from(storagesTable)
+      .where(sql`${inArray(storagesTable.id, named)} and ${storagesTable.is_archived}`),
+  )
   for (const { id } of rows) {
     problems[id === input.storage_from ? 'storage_from' : 'storage_to'] = 'Это место хранения в архиве'
   }

@@ -5,7 +5,7 @@ import { goodsTable } from '../../../db/tables/goods/goods'
 import { stockLinesTable as lines, stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
 import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, notFound } from '../../../lib/http/error'
-import type { Context, Handlers } from '../../../lib/http/handler'
+import { type Context, type Handlers, withTogether } from '../../../lib/http/handler'
 import { containsCondition } from '../../../lib/resource/list/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
@@ -22,6 +22,7 @@ import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTa
 import { movementScopes } from './movement-scopes'
 import type { LedgerLine } from './post-lines'
 import { postMovement } from './post-movement'
+import { takeTogether } from './take-together'
 import { readyWriteOffAct } from './write-off-act'
 
 /** The API's own default. */
@@ -43,7 +44,7 @@ export const movementHandlers = {
       throw conflict('nothing_to_print', 'Акт составляют о списании')
     return formAnswer(ctx, await readyWriteOffAct(ctx, movement), query.format ?? 'pdf')
   },
-  'stock.move': async ({ body }, ctx) => {
+  'stock.move': withTogether<'stock.move'>(async ({ body }, ctx) => {
     requireMove(ctx, body.kind)
     await requireOwnTask(ctx, body)
     if (body.file) await requireClaimable(ctx, [body.file], new Set(), FILE)
@@ -59,7 +60,7 @@ export const movementHandlers = {
     await moveUnits(ctx, movement.id, body, units)
     if (body.kind === 'receipt') await rememberPrices(ctx, body)
     return tellWritten(ctx, movement, { named, hasFile: Boolean(body.file) })
-  },
+  }, takeTogether),
   'stock.reverse': async ({ params, body }, ctx) => {
     requirePermission(ctx.actor, 'stock.create')
     const told = await read(ctx, params.id)

@@ -27,7 +27,8 @@ export interface LedgerLine {
   expires_on?: string | null
 }
 
-interface Weighed extends Record<string, unknown> {
+/** A line beside what lies there. */
+export interface Weighed extends Record<string, unknown> {
   at: number
   item: string
   sku: string
@@ -104,7 +105,8 @@ async function weighAndWrite(
   return rows
 }
 
-function tellShort(short: readonly Weighed[]) {
+/** Refuses lines that take more than lies there. */
+export function tellShort(short: readonly Weighed[]) {
   const named = short.map(({ item, storage_name, before, unit }) => {
     return `«${item}» — ${storage_name}: есть ${written(before)} ${labels.GoodsUnit[unit]}`
   })
@@ -113,7 +115,7 @@ function tellShort(short: readonly Weighed[]) {
 }
 
 /** The history of each item tells of the movement, and lists that show its stock are read anew. */
-async function noteOnItems(
+export async function noteOnItems(
   ctx: Context,
   { number }: { number: string },
   lines: readonly LedgerLine[],

@@ -22,8 +22,13 @@ export async function postMovement(
   // The journal and the events go in one statement each: others wait for the items until the end.
   await inBatch(ctx.tx, async () => {
     await postLines(ctx, { ...made, number }, ledger)
-    await recordAudit(ctx, { action: 'create', entity: MOVEMENT, entity_id: made.id, entity_title: number })
+    await notePosted(ctx, made.id)
   })
-  ctx.afterCommit(() => ctx.services.jobs.wake(LOW_STOCK_JOB))
   return made
+}
+
+/** The journal tells of a movement, and what it left is looked at for what runs short. */
+export async function notePosted(ctx: Context, id: number): Promise<void> {
+  await recordAudit(ctx, { action: 'create', entity: MOVEMENT, entity_id: id, entity_title: movementNumber(id) })
+  ctx.afterCommit(() => ctx.services.jobs.wake(LOW_STOCK_JOB))
 }

@@ -54,7 +54,7 @@ async function atLine<T>(at: number, work: () => Promise<T>): Promise<T> {
 }
 
 /** A quantity in thousandths: sums of them are no floats. */
-const thousandths = (qty: string) => Math.round(Number(qty) * 1000)
+export const thousandths = (qty: string) => Math.round(Number(qty) * 1000)
 
 async function cameOf(ctx: Context, request: number): Promise<number> {
   return thousandths((await receivedOf(ctx, [request])).get(request) ?? '0')

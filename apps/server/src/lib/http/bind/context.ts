@@ -22,6 +22,11 @@ export function readingContext(source: ContextSource): Context {
   return makeContext(source, source.database.reader, undefined, (effect) => effect())
 }
 
+/** The context of one of several requests that share a transaction. */
+export function contextIn(source: ContextSource, tx: Tx, afterCommit: (effect: () => void) => void): Context {
+  return makeContext(source, tx, tx, afterCommit)
+}
+
 /** Runs `work` in one transaction; its effects happen after the commit. */
 export async function inTransaction<T>(source: ContextSource, work: (ctx: Context) => Promise<T>): Promise<T> {
   const effects: (() => void)[] = []
