@@ -41,6 +41,7 @@ export async function recordAudit(ctx: Context, entry: AuditEntry): Promise<void
   const own = entry.entity === 'user' && visitor?.id === entry.entity_id ? visitor : null
   await writeLater(ctx.db, auditLogTable, {
     ...entry,
+    changes: entry.changes ?? {},
     entity_title: entry.entity_title ?? own?.name ?? null,
     actor,
     acting: entry.actor === undefined ? (visitor?.acting?.id ?? null) : null,

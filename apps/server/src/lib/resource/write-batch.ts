@@ -1,5 +1,6 @@
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../db/database'
+import { insertRows } from '../../db/insert-rows'
 
 /** What the writes of many records in one transaction share. */
 interface Batch {
@@ -74,8 +75,10 @@ async function sendWaiting(tx: Tx): Promise<void> {
   for (const [table, rows] of batches.get(tx)?.rows ?? []) {
     const sent = rows.splice(0)
     for (let at = 0; at < sent.length; at += AT_ONCE) {
+      const part = sent.slice(at, at + AT_ONCE)
+      const statement = insertRows(table, part)
       // Each row was typed by its table when it was put down.
-      await tx.insert(table).values(sent.slice(at, at + AT_ONCE) as never)
+      await (statement ? tx.execute(statement) : tx.insert(table).values(part as never))
     }
   }
 }

@@ -1,5 +1,8 @@
 import type { OperationInput } from '@ws/api-client/contract'
 import { sql } from 'drizzle-orm'
+import { anyOf } from '../../../db/any-of'
+import type { Tx } from '../../../db/database'
+import { insertRows } from '../../../db/insert-rows'
 import { consumablesTable } from '../../../db/tables/goods/consumables'
 import {
   stockBalancesTable as balances,
@@ -138,16 +141,21 @@ async function hold(ctx: Context, storage: number, consumable: number): Promise<
 
 async function write({ tx }: Context, taken: readonly Taken[]) {
   if (taken.length === 0) return []
-  const made = await tx
-    .insert(table)
-    .values(taken.map(({ columns }) => columns))
-    .returning()
-  const rows = made.sort((one, other) => one.id - other.id)
+  const ids = await insertAll(
+    tx,
+    table,
+    taken.map(({ columns }) => columns),
+  )
+  const rows = await tx.select().from(table).where(anyOf(table.id, ids)).orderBy(table.id)
   const posted = taken.flatMap((one, place) => {
     const row = rows[place]
     return row ? [{ ...one, row, line: { ...one.line, movement: row.id, at: row.at } }] : []
   })
-  await tx.insert(lines).values(posted.map(({ line }) => line))
+  await insertAll(
+    tx,
+    lines,
+    posted.map(({ line }) => line),
+  )
   for (const { ctx, row, line, weighed } of posted) {
     const { consumable = null, storage, qty } = line
     const of = { goods: null, consumable, storage, qty, price: null }
@@ -155,6 +163,19 @@ async function write({ tx }: Context, taken: readonly Taken[]) {
     await notePosted(ctx, row.id)
   }
   return tellAllWritten(tx, posted)
+}
+
+/** Inserts rows in their order; answers their numbers. */
+async function insertAll(tx: Tx, into: typeof table | typeof lines, rows: readonly object[]): Promise<number[]> {
+  const statement = insertRows(into, rows)
+  // One that names its day and one that does not: each by itself.
+  const statements = statement ? [statement] : rows.flatMap((row) => insertRows(into, [row]) ?? [])
+  const ids: number[] = []
+  for (const one of statements) {
+    const made = await tx.execute<{ id: string }>(sql`${one} returning id`)
+    ids.push(...made.rows.map(({ id }) => Number(id)))
+  }
+  return ids.sort((one, other) => one - other)
 }
 
 /** Thousandths as the database writes a quantity, without zeros at its end. */

@@ -27,7 +27,7 @@ interface Waiting extends Member {
 }
 
 /** More of them would hold what they lock for too long. */
-const MOST = 100
+const MOST = 200
 
 /**
  * Requests that would wait for one another at the same row are done in one transaction: each commit is paid, and each lock
