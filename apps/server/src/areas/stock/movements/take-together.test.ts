@@ -38,6 +38,13 @@ async function received(qty: string): Promise<number> {
   return id
 }
 
+interface Written {
+  id: number
+  number: string
+  lines: { qty: string; balance_after: string }[]
+}
+const inRussian = (qty: number) => String(qty).replace('.', ',')
+
 const issueOf = (consumable: number, qty: string, more: object = {}) => ({
   ...{ kind: 'issue', storage_from: store, holder: 9, lines: [{ consumable, qty }] },
   ...more,
@@ -61,24 +68,37 @@ test('of what comes at once each is judged for itself, in its turn, and told as 
   const item = await received('10')
   const asked = ['1', '4', '7', '2.5', '3', '2.5']
   const answers = await Promise.all(asked.map((qty) => issue(item, qty)))
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 409, 201, 409, 201])
-  expect(answers.map(({ body }) => Object(body).lines?.[0].balance_after)).toEqual([
-    ...['9', '5', undefined, '2.5', undefined, '0'],
-  ])
-  expect(answers[2]?.body).toMatchObject({ code: 'stock_negative', details: { items: [{ line: 0, available: '5' }] } })
-  const { body } = answers[3] as { body: { id: number; number: string } }
-  expect(body).toEqual((await manager.send('GET', `/stock/movements/${body.id}`)).body)
-  const { rows } = await server.database.pool.query(
-    `select changes -> 'stock' as stock from audit_log where entity = 'consumable' and entity_id = $1 order by id`,
-    [item],
-  )
-  expect(rows.at(-2)).toEqual({
-    stock: { from: 'Кладовая А-П03: 5', to: `2,5 (${body.number})` },
-  })
+  // They arrive in any order: what was written is a row in which each found what the one before had left.
+  const done = answers.flatMap(({ status, body }) => (status === 201 ? [body as Written] : []))
+  done.sort((first, second) => first.id - second.id)
+  let lies = 10
+  for (const { id, number, lines } of done) {
+    const before = lies
+    lies -= -Number(lines[0]?.qty)
+    expect(Number(lines[0]?.balance_after)).toBe(lies)
+    const change = { from: `Кладовая А-П03: ${inRussian(before)}`, to: `${inRussian(lies)} (${number})` }
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int from audit_log where entity = 'consumable' and entity_id = $1 and changes -> 'stock' = $2`,
+      [item, JSON.stringify(change)],
+    )
+    expect([id, rows[0]]).toEqual([id, { count: 1 }])
+  }
+  for (const [at, { status, body }] of answers.entries()) {
+    if (status === 201) continue
+    const { code, details } = body as { code: string; details: { items: { available: string }[] } }
+    expect([status, code, Number(details.items[0]?.available) < Number(asked[at])]).toEqual([
+      409,
+      'stock_negative',
+      true,
+    ])
+  }
+  const [body] = done
+  expect(body).toEqual((await manager.send('GET', `/stock/movements/${body?.id}`)).body)
   const journal = `select count(*) from audit_log where entity = 'stock_movement' and entity_id = $1`
   const told = `select count(*) from outbox where entity = 'consumable' and entity_id = $1 and payload ->> 'action' = 'update'`
-  // The receipt is the fifth that was told.
-  expect([await one(journal, [body.id]), await one(told, [item]), await left(item)]).toEqual([1, 5, 0])
+  // The receipt was told too.
+  expect([await one(journal, [body?.id]), await one(told, [item])]).toEqual([1, done.length + 1])
+  expect([await left(item), lies >= 0]).toEqual([lies, true])
 })
 
 test('many at once cost the statements of one', async () => {
@@ -88,15 +108,15 @@ test('many at once cost the statements of one', async () => {
   expect(asked.filter((text) => text.startsWith('commit')).length).toBeLessThan(10)
 })
 
-test('a rule that one breaks and a fault in the middle do no harm to the others', async () => {
+test('a rule that one breaks does no harm to the others', async () => {
   const item = await received('10')
+  const electrician = await server.as('u09')
   const answers = await Promise.all([
     ...[issue(item, '1'), issue(item, '1'), issue(item, '0'), issue(item, '1', { holder: null })],
-    // The database itself refuses such a number, which takes the whole group back.
-    ...[issue(item, '1', { comment: 'Ошибка' }), issue(item, '1', {}, await server.as('u09')), issue(item, '1')],
+    // Who works in a team takes things for a task alone.
+    ...[issue(item, '1'), issue(item, '1', {}, electrician), issue(item, '1')],
   ])
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 400, 400, 201, expect.any(Number), 201])
-  expect(answers[5]?.status).toBeGreaterThanOrEqual(400)
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 400, 400, 201, 400, 201])
   expect(await left(item)).toBe(6)
 })
 
@@ -122,10 +142,14 @@ test('a repeated key is done once in a group too, and a refused one leaves no tr
     withKey(key, issueOf(item, '2')),
     withKey(refused, issueOf(item, '50')),
   ])
-  expect([first?.status, again?.status, other?.status, short?.status]).toEqual([201, 201, 422, 409])
-  expect(again?.body).toEqual(first?.body)
-  expect((await withKey(key, issueOf(item, '1'))).body).toEqual(first?.body)
-  expect(await left(item)).toBe(3)
+  // Whichever came first has the key.
+  const isFirst = first?.status === 201
+  expect([first?.status, again?.status, other?.status].map((status) => status === (isFirst ? 201 : 422))).toEqual([
+    ...[true, true, false],
+  ])
+  expect([short?.status, again?.status]).toEqual([409, first?.status])
+  if (isFirst) expect(again?.body).toEqual(first?.body)
+  expect(await left(item)).toBe(isFirst ? 3 : 2)
   expect(await one('select count(*) from idempotency_keys where key = $1', [refused])).toBe(0)
 })
 

@@ -41,7 +41,7 @@ export async function answerOnce(
 }
 
 /** The key of one request, as it is kept. */
-export type RequestKey = Pick<typeof keys.$inferInsert, 'user' | 'operation' | 'key' | 'input_hash'>
+type RequestKey = Pick<typeof keys.$inferInsert, 'user' | 'operation' | 'key' | 'input_hash'>
 
 /** The key that a request bears; undefined where it bears none. */
 export function keyOfRequest(ctx: Context, operation: string, input: object): RequestKey | undefined {

@@ -6,7 +6,7 @@ import { forgetKeys, keepAnswers, keyOfRequest, takeKeys } from './answer-once'
 import { type ContextSource, contextIn } from './context'
 
 /** One request of an operation whose requests may be done together. */
-export interface Member {
+interface Member {
   source: ContextSource
   input: { body: unknown }
   /** In a transaction of its own, as any other request. */
@@ -14,7 +14,7 @@ export interface Member {
 }
 
 /** What a group needs to know of its operation. */
-export interface GroupedOperation {
+interface GroupedOperation {
   id: string
   /** Looks at the records that a request names. */
   guard(ctx: Context, input: never): Promise<unknown>
@@ -123,7 +123,10 @@ async function outcomesOf(
     const outcome = outcomes[at]
     return key && outcome ? [{ key, outcome }] : []
   })
-  await forgetKeys(tx, withKeys.flatMap(({ key, outcome }) => ('error' in outcome ? [key] : [])))
+  await forgetKeys(
+    tx,
+    withKeys.flatMap(({ key, outcome }) => ('error' in outcome ? [key] : [])),
+  )
   await keepAnswers(
     tx,
     withKeys.flatMap(({ key, outcome }) => ('error' in outcome ? [] : [{ ...key, answer: outcome.answer }])),
