@@ -56,7 +56,8 @@ export const takeTogether: Together<Input> = {
     const [line] = asked
     // What is sold, goods piece by piece and files go by more statements of their own.
     if ((kind !== 'issue' && kind !== 'write_off') || reason === 'sold' || file || asked.length !== 1) return undefined
-    return storage_from && line?.consumable && !line.goods ? `${storage_from} ${line.consumable}` : undefined
+    if (line?.goods || line?.units?.length) return undefined
+    return storage_from && line?.consumable ? `${storage_from} ${line.consumable}` : undefined
   },
   namedIn: ({ body: { comment: _comment, doc_number: _number, lines: asked, ...body } }) => ({
     ...body,
