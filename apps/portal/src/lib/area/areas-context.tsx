@@ -2,6 +2,7 @@ import type { CollectionPath } from '@ws/api-client/contract'
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import type { Area } from './area'
 import { recordHref } from './href'
+import { LATE_PAGES } from './late-pages'
 
 const AreasContext = createContext<ReadonlyMap<string, Area>>(new Map())
 
@@ -21,9 +22,6 @@ export function MoreAreas({ areas, children }: { areas: readonly Area[]; childre
   return <AreasContext value={all}>{children}</AreasContext>
 }
 
-/** Records of areas that are loaded late, by their names in the journal: others link to them all the same. */
-const LATE: Readonly<Record<string, string>> = { document: '/documents', mindmap: '/mindmap' }
-
 /** The areas there are. */
 export function useAreas(): readonly Area[] {
   return [...use(AreasContext).values()]
@@ -38,7 +36,7 @@ export function useKnownArea(path: string): Area | undefined {
 export function useHrefOfEntity(): (entity: string, id: number) => string | null {
   const areas = use(AreasContext)
   return (entity, id) => {
-    const late = LATE[entity]
+    const late = LATE_PAGES[entity]
     return late === undefined ? recordHref(ofEntity(areas, entity), id) : `${late}/${id}`
   }
 }

@@ -210,6 +210,7 @@ export const documents = defineArea('/documents', {
         query: () => ({ awaiting: true }),
         empty: 'Вашего согласования ничего не ждёт',
       },
+      { label: 'Архив', query: () => ({ archived: 'true' as const }), empty: 'В архиве пусто' },
     ],
     views: {
       templates: {

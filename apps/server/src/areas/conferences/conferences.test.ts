@@ -50,6 +50,9 @@ test('a meeting of the invited is theirs alone, answers by its code, and goes it
   })
   expect(planned).toMatchObject({ status: 'scheduled', duration_minutes: 60, host: host.id, is_host: true })
   expect(planned.code).toMatch(/^[a-z]{3}-[a-z]{4}-[a-z]{3}$/)
+  const { id: room } = (await host.send('POST', '/chats/rooms', { kind: 'group', title: 'Щиты', members: [guest.id] }))
+    .body as { id: number }
+  await host.send('PATCH', `/conference/${planned.id}`, { chat_room: room })
   expect((await outsider.send('GET', `/conference/${planned.id}`)).status).toBe(404)
   expect((await guest.send('GET', `/conference/${planned.code}`)).body).toMatchObject({ id: planned.id })
   const told = JSON.stringify((await guest.send('GET', '/notifications')).body)
@@ -62,11 +65,17 @@ test('a meeting of the invited is theirs alone, answers by its code, and goes it
   expect((await host.send('POST', `${path}/agenda`, { item: 2 })).status).toBe(400)
   expect((await host.send('POST', `${path}/agenda`, { item: 0 })).body).toMatchObject({ current: 0 })
   expect((await guest.send('POST', `${path}/messages`, { text: ' Здравствуйте ' })).status).toBe(201)
+  const { rows } = await server.database.pool.query('select min(id) as id from objects where deleted_at is null')
+  const object = Number(rows[0].id)
+  const link = { from_entity: 'conference', from_id: planned.id, to_entity: 'object', to_id: object, kind: 'relates' }
+  expect((await host.send('POST', '/links', link)).status).toBe(201)
   const task = { kind: 'task', text: 'Проверить щит', assignee: outsider.id, due: '2030-01-15' }
   const note = (await guest.send('POST', `${path}/notes`, task)).body as Schema<'ConferenceNote'>
   expect(note).toMatchObject({ todo: expect.any(Number), assignee_details: { id: outsider.id }, due: '2030-01-15' })
   const links = await guest.send('GET', `/links?entity=conference&entity_id=${planned.id}`)
-  expect(links.body).toMatchObject({ data: [{ entity: 'todo', entity_id: note.todo, title: 'Проверить щит' }] })
+  expect((links.body as { data: object[] }).data).toContainEqual(
+    expect.objectContaining({ entity: 'todo', entity_id: note.todo, title: 'Проверить щит' }),
+  )
   expect((await guest.send('GET', `/todos/${note.todo}`)).body).toMatchObject({
     description: expect.stringMatching(new RegExp(`^Со встречи «Разбор»: http.+/conference/${planned.code}$`)),
   })
@@ -80,7 +89,14 @@ test('a meeting of the invited is theirs alone, answers by its code, and goes it
   expect((await guest.send('POST', `${path}/messages`, { text: 'Поздно' })).body).toMatchObject({ code: 'not_live' })
   expect((await host.send('POST', `${path}/join`)).body).toMatchObject({ code: 'over' })
   const { body } = await host.send('GET', '/conference?time=upcoming&search=Разбор')
-  expect(body).toMatchObject({ data: [{ title: 'Разбор', status: 'scheduled', invitees: [guest.id] }] })
+  expect(body).toMatchObject({
+    data: [{ title: 'Разбор', status: 'scheduled', invitees: [guest.id], chat_room: room }],
+  })
+  // The next one is about the same record, but not about the tasks of this one.
+  const { id: next } = (body as { data: [Conference] }).data[0]
+  expect((await host.send('GET', `/links?entity=conference&entity_id=${next}`)).body).toMatchObject({
+    data: [{ entity: 'object', entity_id: object }],
+  })
 })
 
 test('the fifth camera and the second screen are refused at the socket, a ninth person finds no place', async () => {
@@ -267,7 +283,8 @@ test('a call rings on both sides, is answered on one device, and is missed, decl
   const rung = Promise.all([nextMessage(device, 'call_changed'), nextMessage(second, 'call_changed')])
   const { body } = await ring()
   const call = body as Schema<'Call'>
-  expect(call).toMatchObject({ status: 'ringing', caller_details: { id: host.id } })
+  // In the conversation of the two, which is opened for it, is said how the call ended.
+  expect(call).toMatchObject({ status: 'ringing', caller_details: { id: host.id }, chat_room: expect.any(Number) })
   expect(await rung).toMatchObject([{ id: call.id }, { id: call.id }])
   expect((await outsider.send('GET', `/calls/${call.id}`)).status).toBe(404)
   expect((await ring()).body).toMatchObject({ code: 'in_call' })

@@ -1,5 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { type StoredAgendaTimes, conferencesTable as table } from '../../db/tables/conferences/conferences'
+import { eq, sql } from 'drizzle-orm'
+import {
+  conferenceNotesTable as notes,
+  type StoredAgendaTimes,
+  conferencesTable as table,
+} from '../../db/tables/conferences/conferences'
+import { recordLinksTable as links } from '../../db/tables/records/record-links'
 import { emit } from '../../lib/events/outbox'
 import { conflict } from '../../lib/http/error'
 import type { Context } from '../../lib/http/handler'
@@ -7,7 +12,7 @@ import { companyZone, dayIn } from '../../lib/time/company-clock'
 import { occurrences, timeIn } from '../../lib/time/recurrence/schedule'
 import { closeVisits } from './attendance'
 import { type ConferenceRow, freshCode, liveNow } from './conference-input'
-import { conferences } from './conferences.resource'
+import { CONFERENCE, conferences } from './conferences.resource'
 import { minutesAtTheEnd } from './minutes/write-minutes'
 import { tellCancelled } from './notifications'
 
@@ -81,7 +86,7 @@ export function pointGoneTo(times: StoredAgendaTimes, current: number | null, no
   return { current, since: current === null ? null : now.toISOString(), seconds }
 }
 
-/** The next of a repeated meeting, with the same people and agenda; none where the rule has come to its end. */
+/** The next of a repeated meeting, with the same people, agenda, room and links; none where the rule has come to its end. */
 async function makeNext(ctx: Context, row: ConferenceRow): Promise<void> {
   if (row.recurrence === null || row.starts_at === null || row.kind !== 'scheduled') return
   const timezone = await companyZone(ctx.db)
@@ -93,9 +98,9 @@ async function makeNext(ctx: Context, row: ConferenceRow): Promise<void> {
   const after = new Date(Math.max(begun.getTime(), Date.now()))
   const [next] = occurrences(schedule, { calendar: () => undefined, after, limit: 1 })
   if (!next) return
-  const { title, kind, duration_minutes, host, invitees, access, lobby_enabled, mute_on_join, agenda } = row
+  const { title, kind, duration_minutes, host, invitees, access, lobby_enabled, mute_on_join, agenda, chat_room } = row
   const values = {
-    ...{ title, kind, duration_minutes, host, invitees, access, lobby_enabled, mute_on_join, agenda },
+    ...{ title, kind, duration_minutes, host, invitees, access, lobby_enabled, mute_on_join, agenda, chat_room },
     ...{ recurrence: row.recurrence, starts_at: next.toISOString(), code: freshCode(), follows: row.id },
     ...{ created_by: row.created_by, updated_by: row.created_by },
   }
@@ -104,10 +109,26 @@ async function makeNext(ctx: Context, row: ConferenceRow): Promise<void> {
   if (!made) return
   const [fresh] = await ctx.tx.select().from(table).where(eq(table.id, made.id))
   if (!fresh) return
+  await copyLinks(ctx, row, fresh.id)
   await emit(ctx, {
     event: 'entity_changed',
     rooms: ['list:/conference'],
     record: { entity: 'conference', id: fresh.id },
     payload: { entity: '/conference', entity_id: fresh.id, action: 'create', version: fresh.version },
   })
+}
+
+/** What one meeting is linked with, the other one is, too, but for the tasks and minutes that came of it. */
+async function copyLinks(ctx: Context, { id, minutes_document }: ConferenceRow, to: number): Promise<void> {
+  const { created_by, from_entity, from_id, to_entity, to_id, kind } = links
+  const isFrom = sql`(${from_entity} = ${CONFERENCE} and ${from_id} = ${id})`
+  const isTo = sql`(${to_entity} = ${CONFERENCE} and ${to_id} = ${id})`
+  const other = sql`case when ${isFrom} then ${to_entity} || ':' || ${to_id} else ${from_entity} || ':' || ${from_id} end`
+  await ctx.tx.execute(sql`
+    insert into ${links} (created_by, from_entity, from_id, to_entity, to_id, kind)
+    select ${created_by}, ${from_entity}, case when ${isFrom} then ${to}::bigint else ${from_id} end,
+      ${to_entity}, case when ${isTo} then ${to}::bigint else ${to_id} end, ${kind}
+    from ${links} where (${isFrom} or ${isTo}) and ${other} <> ${`document:${minutes_document ?? 0}`}
+      and ${other} not in (select 'todo:' || ${notes.todo} from ${notes} where ${notes.conference} = ${id} and ${notes.todo} is not null)
+    on conflict do nothing`)
 }

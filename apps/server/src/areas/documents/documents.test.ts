@@ -410,3 +410,15 @@ test('a text leaves on the sheets that were chosen, under its running lines, and
   await owner.send('PATCH', `/documents/${id}`, { page_numbers: false })
   expect((await pdfTexts(await file(owner, id, 'pdf'))).join()).not.toContain('Страница')
 })
+
+test('who asks for the status of the archive finds what lies there, by itself or with the rest (product 15.1)', async () => {
+  const title = 'Регламент котельной'
+  const [kept, archived] = [await make({ title }), await make({ title })]
+  expect((await owner.send('PATCH', `/documents/${archived.id}`, { is_archived: true })).status).toBe(200)
+  const search = `search=${encodeURIComponent(title)}`
+  expect(await found(owner, search)).toBe(1)
+  expect(await found(owner, `${search}&status=archived`)).toBe(1)
+  expect(await found(owner, `${search}&status=archived,draft`)).toBe(2)
+  expect(await found(owner, `${search}&archived=true`)).toBe(1)
+  expect(kept.status).toBe('draft')
+})

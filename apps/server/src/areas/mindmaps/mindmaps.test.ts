@@ -221,6 +221,13 @@ test('those who look at a map hear its changes and each other, and hear nothing 
   expect(await left).toEqual({ room })
 })
 
+test('the task of a node is due at the end of its day by the clock of the company', async () => {
+  const map = await makeMap()
+  await ops(owner, map, [{ op: 'update', id: 'b1', fields: { due: '2031-03-05' } }])
+  const made = await call<Schema<'MindmapTodo'>>(owner, 'POST', `/mindmaps/${map.id}/todos`, { node: 'b1' })
+  expect((await owner.send('GET', `/todos/${made.body.id}`)).body).toMatchObject({ due_at: '2031-03-05T18:59:00.000Z' })
+})
+
 test('a node and its task go together: title, completion, deletion of either', async () => {
   const map = await makeMap()
   const made = await call<Schema<'MindmapTodo'>>(owner, 'POST', `/mindmaps/${map.id}/todos`, { node: 'b1' })

@@ -11,6 +11,8 @@ import { loadPersons, pick } from '../../lib/people/persons'
 import { findTarget } from '../../lib/resource/named-records'
 import { findEntity } from '../../lib/resource/registry'
 import type { RecordWrite } from '../../lib/resource/write-listeners'
+import { companyZone } from '../../lib/time/company-clock'
+import { momentOf } from '../../lib/time/recurrence/schedule'
 import { loadAttachedFiles } from '../files/upload/claim-files'
 import { makeTodo } from '../places/todo-maker'
 import { requireContent } from './content/load-content'
@@ -49,7 +51,7 @@ export const todoHandlers: Pick<Handlers, 'mindmaps.named' | 'mindmaps.makeTodo'
     const { id } = await makeTodo(ctx, {
       title: title.slice(0, 255),
       ...(node.note ? { description: node.note } : {}),
-      ...(node.due ? { due_at: `${node.due}T20:59:00.000Z` } : {}),
+      ...(node.due ? { due_at: momentOf(node.due, '23:59', await companyZone(ctx.db)).toISOString() } : {}),
       ...(node.assignee ? { assignee: node.assignee } : {}),
       ...(node.done ? { status: 'Completed' as const } : {}),
       ...{ source: 'mindmap' as const },

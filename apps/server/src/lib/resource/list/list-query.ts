@@ -58,7 +58,7 @@ const NO_FILTER = new Set([
 /** The conditions of a list: search, filters, archive, chosen ids; deleted rows never show. */
 export function listConditions(listed: Listed, query: Query, ctx: Context): SQL[] {
   const { table } = listed
-  const conditions: (SQL | undefined)[] = [isNull(table.deleted_at), archiveCondition(table, query.archived)]
+  const conditions: (SQL | undefined)[] = [isNull(table.deleted_at), archiveCondition(table, query)]
   if (Array.isArray(query.ids)) conditions.push(inArray(table.id, query.ids))
   if (typeof query.favorite === 'boolean') conditions.push(favoriteCondition(listed, query.favorite, ctx))
   if (typeof query.search === 'string') {
@@ -153,8 +153,10 @@ function toPattern(text: string): string {
   return escapeLike(foldText(text))
 }
 
-function archiveCondition(table: RecordTable, archived: unknown): SQL | undefined {
+/** Who asks for a status by which archived records are known asks for these, too. */
+function archiveCondition(table: RecordTable, { archived, status }: Query): SQL | undefined {
   if (archived === 'all') return undefined
+  if (archived === undefined && Array.isArray(status) && status.includes('archived')) return undefined
   return eq(table.is_archived, archived === 'true')
 }
 
