@@ -167,7 +167,7 @@ async function insertRoom(
 }
 
 /** The room of two people; opened by both at once it is one. */
-export async function openDirect(ctx: Context, people: readonly number[]) {
+async function openDirect(ctx: Context, people: readonly number[]) {
   const [other] = people
   if (other === undefined || people.length > 1) throw invalid({ members: 'Выберите одного человека' })
   if (other === ctx.actor.id) throw invalid({ members: 'Выберите другого человека' })

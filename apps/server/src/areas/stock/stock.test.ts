@@ -197,6 +197,17 @@ test('who works in a team takes things for a task of his own, and sees no prices
   })
   const { body } = await electrician.send('GET', `/stock/movements?goods=${item.id}`)
   expect((body as { data: { kind: string }[] }).data.map(({ kind }) => kind)).toEqual(['issue'])
+  // He brings back what he took for such a task, and takes back what he posted himself alone.
+  const back = { kind: 'return', storage_to: store, lines }
+  expect(await move(back, electrician)).toMatchObject({ status: 400, body: { errors: { todo: [expect.any(String)] } } })
+  const returned = await move({ ...back, todo: own }, electrician)
+  expect(returned).toMatchObject({ status: 201, body: { can_reverse: true } })
+  const foreign = await move({ ...issue, todo: own })
+  const { id: foreignId } = foreign.body as { id: number }
+  expect((await electrician.send('GET', `/stock/movements/${foreignId}`)).body).toMatchObject({ can_reverse: false })
+  const reverse = (id: number) => electrician.send('POST', `/stock/movements/${id}/reverse`, { comment: 'Ошибка' })
+  expect((await reverse(foreignId)).status).toBe(403)
+  expect((await reverse((returned.body as { id: number }).id)).status).toBe(201)
 })
 
 test('an item gets its number and the unit of its type; its unit stays once it was moved', async () => {

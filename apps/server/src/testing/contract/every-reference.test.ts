@@ -27,7 +27,10 @@ const OTHER = 1
 const KINDS = [EVERYTHING, 'every right that can be narrow']
 /** In milliseconds: thousands of requests on a machine that is busy with everything else. */
 const WHILE_BUSY = 600_000
-/** Numbers in requests that name no record of another list: records of the list itself, cursors, and pairs with a kind. */
+/**
+ * Numbers in requests that name no record of another list: records of the list itself, cursors, pairs with a kind, and rooms
+ * of the messenger, which are no register.
+ */
 const NO_REFERENCE = new Set([
   'line',
   'lease',
@@ -45,6 +48,7 @@ const NO_REFERENCE = new Set([
   'message_id',
   'reply_to',
   'forwarded_from',
+  'chat_room',
   'entity_id',
   'from_id',
   'to_id',

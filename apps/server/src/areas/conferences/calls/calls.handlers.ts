@@ -11,7 +11,6 @@ import { emit } from '../../../lib/events/outbox'
 import { conflict, forbidden, invalid, notFound } from '../../../lib/http/error'
 import type { Context, Handlers } from '../../../lib/http/handler'
 import { loadRoom, mayWrite, pairOf, peerOf, requireRoom } from '../../chats/rooms'
-import { openDirect } from '../../chats/rooms.handlers'
 import { writeSystemMessage } from '../../chats/tell-room'
 import { dndUntil } from '../../notifications/do-not-disturb'
 import { findDeputy } from '../../people/deputies'
@@ -216,14 +215,13 @@ async function sayInRoom(
   await writeSystemMessage(ctx, chat_room, `${labels.CallKind[kind]}: ${outcome}`, { caller })
 }
 
-/** The conversation of the asking person with another one, in which is said how their call ended; opened where they may. */
+/** The conversation of the asking person with another one, where they have one. */
 async function directRoom(ctx: Context, other: number): Promise<number | null> {
   const [found] = await ctx.db
     .select({ id: chatRoomsTable.id })
     .from(chatRoomsTable)
     .where(eq(chatRoomsTable.pair, pairOf(ctx.actor.id, other)))
-  if (found) return found.id
-  return ctx.actor.grants.has('chat.create') ? (await openDirect(ctx, [other])).id : null
+  return found?.id ?? null
 }
 
 /** The call is over, and so is the room in which both are. */

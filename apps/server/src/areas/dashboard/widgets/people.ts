@@ -5,6 +5,7 @@ import { loadPersons, pick } from '../../../lib/people/persons'
 import { link } from '../../../lib/portal-link'
 import { addDays, dayInRussian } from '../../../lib/time/days'
 import { findDeputies } from '../../people/deputies'
+import { isBirthdayOpen } from '../../people/open-birthday'
 import { figure, row, type WidgetSpec } from '../define-widget'
 
 const WORKS = sql`${profiles.deleted_at} is null and not ${profiles.is_archived} and ${profiles.employment_status} <> 'dismissed'`
@@ -82,7 +83,7 @@ const birthdays: WidgetSpec = {
       select ${profiles.id} as id, ${profiles.full_name} as name, day::date::text as day from ${profiles}
       join generate_series(${query.today}::date, ${last}::date, interval '1 day') as day
         on to_char(${profiles.birthday}, 'MM-DD') = to_char(day, 'MM-DD')
-      where ${WORKS} and (not ${profiles.hide_birthday} or ${profiles.id} = ${ctx.actor.id}) order by day, ${profiles.full_name}`)
+      where ${WORKS} and ${isBirthdayOpen(ctx.actor)} order by day, ${profiles.full_name}`)
     return {
       period: `${dayInRussian(query.today)} — ${dayInRussian(last)}`,
       source: 'Карточки сотрудников',

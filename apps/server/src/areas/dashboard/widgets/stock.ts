@@ -39,6 +39,8 @@ const stock: WidgetSpec = {
   description: 'Чего мало и чего нет, сколько заказать',
   permissions: ['goods.view', 'consumables.view'],
   roles: ['admin', 'manager'],
+  // Storekeepers have a role that an administrator made.
+  isUsualFor: async ({ actor }) => actor.grants.has('stock.receipt'),
   w: 6,
   h: 5,
   filters: [],

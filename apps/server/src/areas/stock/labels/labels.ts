@@ -61,6 +61,6 @@ async function labelsOfUnits(ctx: Context, ids: readonly number[]): Promise<Labe
   const codes = await codesOf(ctx, 'goods_unit', ids)
   return rows.map(({ id, name, number, serial }) => ({
     ...{ name, number, barcode: serial && `S/N ${serial}` },
-    address: portalAddress(ctx.services.env, `/q-${codes.get(id)}`),
+    address: portalAddress(ctx.services.env, `/u-${codes.get(id)}`),
   }))
 }

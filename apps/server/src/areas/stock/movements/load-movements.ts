@@ -20,7 +20,7 @@ import { loadAttachedFiles } from '../../files/upload/claim-files'
 import { seesPrices } from '../items/stock-figures'
 import { FILE, MOVEMENT } from './movement-entity'
 import { movementNumber } from './movement-number'
-import { mayMove } from './movement-rules'
+import { mayReverse } from './movement-rules'
 
 type Row = typeof table.$inferSelect
 
@@ -104,7 +104,7 @@ function told(ctx: Context, row: Row, { lines: own, named, reversedBy, file }: A
     amount: own[0]?.amount ?? null,
     sale_amount: own[0]?.sale_amount ?? null,
     reversed_by: reversedBy.get(row.id) ?? null,
-    can_reverse: row.reverses === null && !reversedBy.has(row.id) && mayMove(ctx, row.kind),
+    can_reverse: row.reverses === null && !reversedBy.has(row.id) && mayReverse(ctx, row),
     lines: own.map(({ amount: _amount, sale_amount: _sold, ...line }) => line),
   }
 }

@@ -28,7 +28,7 @@ const RIGHTS = {
   adjust: 'stock.inventory',
 } as const satisfies Record<MovementKind, Permission>
 
-export function mayMove({ actor }: Context, kind: MovementKind): boolean {
+function mayMove({ actor }: Context, kind: MovementKind): boolean {
   return actor.grants.has('stock.create') && actor.grants.has(RIGHTS[kind])
 }
 
@@ -38,9 +38,21 @@ export function requireMove(ctx: Context, kind: MovementKind): void {
   requirePermission(ctx.actor, RIGHTS[kind])
 }
 
-/** Who sees the movements of his team alone takes and uses things for tasks of his own or of his team (product 6.2). */
+/** Whether the person may take a movement back: who sees those of his team alone takes back what he posted himself. */
+export function mayReverse(
+  ctx: Context,
+  { kind, created_by }: { kind: MovementKind; created_by: number | null },
+): boolean {
+  const isWide = ctx.actor.grants.get('stock.view')?.scope === 'all'
+  return mayMove(ctx, kind) && (isWide || created_by === ctx.actor.id)
+}
+
+/** What is taken, brought back or used for a task. */
+const FOR_TASKS: ReadonlySet<MovementKind> = new Set(['issue', 'return', 'write_off'])
+
+/** Who sees the movements of his team alone takes, returns and uses things for tasks of his own or of his team (product 6.2). */
 export async function requireOwnTask(ctx: Context, { kind, todo }: MovementInput): Promise<void> {
-  if (ctx.actor.grants.get('stock.view')?.scope === 'all' || (kind !== 'issue' && kind !== 'write_off')) return
+  if (ctx.actor.grants.get('stock.view')?.scope === 'all' || !FOR_TASKS.has(kind)) return
   if (typeof todo !== 'number') throw invalid({ todo: 'Укажите задачу, для которой это нужно' })
   const [own] = await ctx.db
     .select({ id: todosTable.id })

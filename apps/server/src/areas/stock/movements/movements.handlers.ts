@@ -4,7 +4,7 @@ import { consumablesTable } from '../../../db/tables/goods/consumables'
 import { goodsTable } from '../../../db/tables/goods/goods'
 import { stockLinesTable as lines, stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
 import { requirePermission } from '../../../lib/access/permissions'
-import { conflict, notFound } from '../../../lib/http/error'
+import { conflict, forbidden, notFound } from '../../../lib/http/error'
 import { type Context, type Handlers, withTogether } from '../../../lib/http/handler'
 import { containsCondition } from '../../../lib/resource/list/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
@@ -18,7 +18,7 @@ import { wasUsedBy } from '../usage/used-by'
 import { loadMovements, loadNamed, tellWritten } from './load-movements'
 import { FILE, MOVEMENT } from './movement-entity'
 import { movementNumber, movementOf } from './movement-number'
-import { checkMovement, columnsOf, type MovementInput, requireMove, requireOwnTask } from './movement-rules'
+import { checkMovement, columnsOf, type MovementInput, mayReverse, requireMove, requireOwnTask } from './movement-rules'
 import { movementScopes } from './movement-scopes'
 import type { LedgerLine } from './post-lines'
 import { postMovement } from './post-movement'
@@ -67,6 +67,7 @@ export const movementHandlers = {
     requireMove(ctx, told.kind)
     const [row] = await ctx.tx.select().from(table).where(eq(table.id, told.id)).for('update')
     if (!row) throw notFound()
+    if (!mayReverse(ctx, row)) throw forbidden('сторно чужого движения')
     if (row.reverses !== null) throw conflict('bad_transition', 'Сторно не сторнируют')
     const [mirror] = await ctx.tx.select({ id: table.id }).from(table).where(eq(table.reverses, row.id))
     if (mirror) throw conflict('bad_transition', `Движение уже сторнировано: ${movementNumber(mirror.id)}`)

@@ -16,7 +16,7 @@ const KINDS = [
 /** What a scanned code names: the end of a label's address, a barcode, an article or an inventory number. */
 export const scan: Handler<'stock.scan'> = async ({ params }, ctx) => {
   const code = params.code.trim()
-  const short = /^q-([0-9a-z]+)$/.exec(code)?.[1]
+  const short = /^[qu]-([0-9a-z]+)$/.exec(code)?.[1]
   for (const { entity, kind } of KINDS) {
     const id = short === undefined ? await namedBy(ctx, kind, code) : await linkedBy(ctx, entity, short)
     if (id === undefined || !(await readerOf(entity)?.(ctx.db, ctx.actor, [id]))?.has(id)) continue

@@ -10,6 +10,7 @@ import {
 } from '../../../lib/calendar/calendar-sources'
 import type { Context } from '../../../lib/http/handler'
 import { companyToday } from '../../../lib/time/company-clock'
+import { isBirthdayOpen } from '../../people/open-birthday'
 
 /** Birthdays and absences of the people one may see. */
 export async function peopleEvents(
@@ -18,9 +19,12 @@ export async function peopleEvents(
   wants: (type: CalendarEvent['type']) => boolean,
 ): Promise<CalendarEvent[]> {
   if (!wants('birthday') && !wants('absence')) return []
-  const { id, full_name, birthday, hide_birthday, absence_from, absence_to, employment_status } = profilesTable
+  const { id, full_name, birthday, absence_from, absence_to, employment_status } = profilesTable
   const people = await ctx.db
-    .select({ id, name: full_name, birthday, hide_birthday, absence_from, absence_to, employment_status })
+    .select({
+      ...{ id, name: full_name, birthday, absence_from, absence_to, employment_status },
+      isOpen: isBirthdayOpen(ctx.actor),
+    })
     .from(profilesTable)
     .where(
       and(
@@ -42,10 +46,7 @@ export async function peopleEvents(
   const today = await companyToday(ctx.db)
   const [first, last] = daysAsked(query)
   return people.flatMap((person) => [
-    // Who hides the own birthday has it in nobody's calendar but the own one.
-    ...(wants('birthday') && person.birthday && (!person.hide_birthday || person.id === ctx.actor.id)
-      ? birthdays(person, person.birthday, first, last)
-      : []),
+    ...(wants('birthday') && person.birthday && person.isOpen ? birthdays(person, person.birthday, first, last) : []),
     ...(wants('absence') &&
     person.absence_from &&
     person.absence_from <= last &&

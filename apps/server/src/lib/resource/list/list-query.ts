@@ -156,7 +156,7 @@ function toPattern(text: string): string {
 /** Who asks for a status by which archived records are known asks for these, too. */
 function archiveCondition(table: RecordTable, { archived, status }: Query): SQL | undefined {
   if (archived === 'all') return undefined
-  if (archived === undefined && Array.isArray(status) && status.includes('archived')) return undefined
+  if (archived !== 'true' && Array.isArray(status) && status.includes('archived')) return undefined
   return eq(table.is_archived, archived === 'true')
 }
 
