@@ -45,7 +45,7 @@ test('while the server’s list fails, nobody is told of a new task or a hand-ov
 test('a notification leads to the task it is about, and nowhere when it is about none', () => {
   expect(hrefOfNotification({ ...entry, entity: 'todo', entity_id: 12 })).toBe('/todos/12')
   expect(hrefOfNotification({ ...entry, taskId: 12 })).toBe('/todos/12')
-  expect(hrefOfNotification({ ...entry, entity: 'article', entity_id: 3 })).toBeUndefined()
+  expect(hrefOfNotification({ ...entry, entity: 'planet', entity_id: 3 })).toBeUndefined()
 })
 
 test('the poll asks for what it compares and no whole tasks, with the cursor and the tag of its last answer', async () => {
