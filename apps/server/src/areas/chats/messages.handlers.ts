@@ -15,7 +15,7 @@ import { mentionedIn } from './mentioned'
 import { lockMessage, type MessageRow, readMessage, readPage } from './messages'
 import { mayLead, mayWrite, requireRoom } from './rooms'
 import { say } from './say'
-import { sayTogether } from './say-together'
+import { sayBatched } from './say-batched'
 import { MESSAGE } from './search-messages'
 import { findMessages } from './search-rooms'
 import { tellRoom } from './tell-room'
@@ -46,7 +46,7 @@ export const messageHandlers: Pick<
     return readPage(ctx, params.id, query)
   },
   'chats.send': withOwnTransactions(async ({ params, body }, ctx) => {
-    const said = await sayTogether(ctx, params.id, body)
+    const said = await sayBatched(ctx, params.id, body)
     return said ?? ctx.transaction((inside) => say(inside, params.id, body))
   }),
   'chats.editMessage': async ({ params, body }, ctx) => {

@@ -7,7 +7,7 @@ import { userRolesTable } from '../../db/tables/access/user-roles'
 import { usersTable } from '../../db/tables/access/users'
 import { profilesTable } from '../../db/tables/people/profiles'
 import { forbidden } from '../http/error'
-import { together } from '../jobs/together'
+import { batched } from '../jobs/batched'
 import { companyTodayInSql } from '../time/company-clock'
 import type { Actor } from './actor'
 import { isEndedSession } from './ended-session'
@@ -122,7 +122,7 @@ interface Asking {
 }
 
 /** Accounts of one question, and how many are asked at once: one that is not answered must not keep the others waiting. */
-const TOGETHER = { most: 200, width: 8 }
+const BATCH = { most: 200, width: 8 }
 
 const askers = new WeakMap<Db, (asking: Asking) => Promise<Actor | null>>()
 
@@ -131,7 +131,7 @@ const askers = new WeakMap<Db, (asking: Asking) => Promise<Actor | null>>()
  * request asks it; those that come at the same time ask it together.
  */
 export async function loadActor(db: Db, user: number, session: string | null = null): Promise<Actor | null> {
-  const ask = askers.get(db) ?? together((asking: readonly Asking[]) => actorsOf(db, asking), TOGETHER)
+  const ask = askers.get(db) ?? batched((asking: readonly Asking[]) => actorsOf(db, asking), BATCH)
   askers.set(db, ask)
   return ask({ user, session })
 }

@@ -16,7 +16,7 @@ import { type BoundOperation, type ContractDocument, operationsOf } from './cont
 import { databaseRefusal } from './database-error'
 import { AppError, unauthenticated } from './error'
 import { takeFileSeat } from './file-seats'
-import { Answer, type Context, hasOwnTransactions, preparationOf, togetherOf } from './handler'
+import { Answer, batchingOf, type Context, hasOwnTransactions, preparationOf } from './handler'
 import { JsonText } from './json-text'
 import type { Services } from './services'
 
@@ -56,8 +56,8 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
     const readInput = inputReader(binding.contract, operation, checks)
     const checkAnswer = binding.checkAnswers ? answerChecker(binding.contract, operation, checks) : undefined
     const named = referenceGuard(binding.contract, operation)
-    const together = togetherOf(handle)
-    const join = together && createGroups({ id, guard: named as never, together })
+    const batching = batchingOf(handle)
+    const join = batching && createGroups({ id, guard: named as never, batching })
     const { form, fileLimit } = operation
     const isStreamed = form !== undefined && fileLimit === undefined
     const isBare = operation.method === 'get' || isStreamed || hasOwnTransactions(handle)
@@ -96,7 +96,7 @@ export function bindContract(app: FastifyInstance, binding: Binding): void {
         }
         const run = takesKey ? (ctx: Context) => answerOnce(ctx, id, input, handled) : handled
         const alone = () => (isBare ? run(readingContext(source)) : inTransaction(source, run))
-        const key = request.visitor ? together?.keyOf(input as never) : undefined
+        const key = request.visitor ? batching?.keyOf(input as never) : undefined
         const work = key !== undefined && join ? join(key, { source, input, alone }) : alone()
         const result = await work.catch((error: unknown) => {
           throw databaseRefusal(error, input.body) ?? error

@@ -104,7 +104,7 @@ export function hasOwnTransactions(handler: object): boolean {
 export type Outcome = { answer: unknown } | { error: AppError }
 
 /** How requests of one operation that would wait for one another are done in one transaction. */
-export interface Together<Input = never> {
+export interface Batching<Input = never> {
   /** What those done together have in common; undefined for one that is always done alone. */
   keyOf(input: Input): string | undefined
   /** What a request names: of two that name the same for the same person it is looked at once. */
@@ -112,18 +112,18 @@ export interface Together<Input = never> {
   /** Does them in their order, each judged for itself: one that is refused has written nothing. What it throws undoes all. */
   run(requests: readonly { ctx: Context; input: Input }[]): Promise<Outcome[]>
 }
-const groupings = new WeakMap<object, Together>()
+const batchings = new WeakMap<object, Batching>()
 
 /** A handler whose requests may be done together where many of them come at once. */
-export function withTogether<Id extends OperationId>(
+export function withBatching<Id extends OperationId>(
   handler: Handler<Id>,
-  together: Together<OperationInput<Id>>,
+  batching: Batching<OperationInput<Id>>,
 ): Handler<Id> {
-  groupings.set(handler, together)
+  batchings.set(handler, batching)
   return handler
 }
 
 /** How requests of the handler are done together, if they may be. */
-export function togetherOf(handler: object): Together | undefined {
-  return groupings.get(handler)
+export function batchingOf(handler: object): Batching | undefined {
+  return batchings.get(handler)
 }

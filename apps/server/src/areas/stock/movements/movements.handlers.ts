@@ -5,7 +5,7 @@ import { goodsTable } from '../../../db/tables/goods/goods'
 import { stockLinesTable as lines, stockMovementsTable as table } from '../../../db/tables/stock/stock-movements'
 import { requirePermission } from '../../../lib/access/permissions'
 import { conflict, forbidden, notFound } from '../../../lib/http/error'
-import { type Context, type Handlers, withTogether } from '../../../lib/http/handler'
+import { type Context, type Handlers, withBatching } from '../../../lib/http/handler'
 import { containsCondition } from '../../../lib/resource/list/list-query'
 import { scopeCondition } from '../../../lib/resource/scope'
 import { companyDayStartInSql } from '../../../lib/time/company-clock'
@@ -15,6 +15,7 @@ import { receiveRequest, reopenRequest } from '../requests/requests.handlers'
 import { moveUnits, moveUnitsBack } from '../units/move-units'
 import { checkUnits } from '../units/unit-rules'
 import { wasUsedBy } from '../usage/used-by'
+import { issueBatching } from './issue-batching'
 import { loadMovements, loadNamed, tellWritten } from './load-movements'
 import { FILE, MOVEMENT } from './movement-entity'
 import { movementNumber, movementOf } from './movement-number'
@@ -22,7 +23,6 @@ import { checkMovement, columnsOf, type MovementInput, mayReverse, requireMove, 
 import { movementScopes } from './movement-scopes'
 import type { LedgerLine } from './post-lines'
 import { postMovement } from './post-movement'
-import { takeTogether } from './take-together'
 import { readyWriteOffAct } from './write-off-act'
 
 /** The API's own default. */
@@ -44,7 +44,7 @@ export const movementHandlers = {
       throw conflict('nothing_to_print', 'Акт составляют о списании')
     return formAnswer(ctx, await readyWriteOffAct(ctx, movement), query.format ?? 'pdf')
   },
-  'stock.move': withTogether<'stock.move'>(async ({ body }, ctx) => {
+  'stock.move': withBatching<'stock.move'>(async ({ body }, ctx) => {
     requireMove(ctx, body.kind)
     await requireOwnTask(ctx, body)
     if (body.file) await requireClaimable(ctx, [body.file], new Set(), FILE)
@@ -60,7 +60,7 @@ export const movementHandlers = {
     await moveUnits(ctx, movement.id, body, units)
     if (body.kind === 'receipt') await rememberPrices(ctx, body)
     return tellWritten(ctx, movement, { named, hasFile: Boolean(body.file) })
-  }, takeTogether),
+  }, issueBatching),
   'stock.reverse': async ({ params, body }, ctx) => {
     requirePermission(ctx.actor, 'stock.create')
     const told = await read(ctx, params.id)

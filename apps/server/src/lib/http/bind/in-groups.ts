@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database'
 import { inBatch, memoize } from '../../resource/write-batch'
 import { AppError } from '../error'
-import type { Context, Outcome, Together } from '../handler'
+import type { Batching, Context, Outcome } from '../handler'
 import { forgetKeys, keepAnswers, keyOfRequest, takeKeys } from './answer-once'
 import { type ContextSource, contextIn } from './context'
 
@@ -18,7 +18,7 @@ interface GroupedOperation {
   id: string
   /** Looks at the records that a request names. */
   guard(ctx: Context, input: never): Promise<unknown>
-  together: Together
+  batching: Batching
 }
 
 interface Waiting extends Member {
@@ -42,7 +42,7 @@ export function createGroups(operation: GroupedOperation): (key: string, member:
     const members = lines.get(key)?.splice(0, MOST) ?? []
     if (members.length === 0) lines.delete(key)
     else {
-      await (members.length === 1 ? eachAlone(members) : doTogether(operation, members))
+      await (members.length === 1 ? eachAlone(members) : doBatch(operation, members))
       void goOn(key)
     }
   }
@@ -58,7 +58,7 @@ async function eachAlone(members: readonly Waiting[]): Promise<void> {
   await Promise.all(members.map((member) => member.alone().then(member.resolve, member.reject)))
 }
 
-async function doTogether(operation: GroupedOperation, members: readonly Waiting[]): Promise<void> {
+async function doBatch(operation: GroupedOperation, members: readonly Waiting[]): Promise<void> {
   const [first] = members
   if (!first) return
   const effects: (() => void)[] = []
@@ -86,7 +86,7 @@ async function doTogether(operation: GroupedOperation, members: readonly Waiting
 
 /** What became of each; undefined for one that another request with its key goes before. */
 async function outcomesOf(
-  { id, guard, together }: GroupedOperation,
+  { id, guard, batching }: GroupedOperation,
   members: readonly Waiting[],
   tx: Tx,
   effects: (() => void)[],
@@ -110,14 +110,14 @@ async function outcomesOf(
     if (outcomes[at] || (key && !taken.has(key))) continue
     const { id: person, permissionsVersion } = ctx.actor
     try {
-      const question = `named ${person} ${permissionsVersion} ${JSON.stringify(together.namedIn(input as never))}`
+      const question = `named ${person} ${permissionsVersion} ${JSON.stringify(batching.namedIn(input as never))}`
       await memoize(tx, question, () => guard(ctx, input as never))
       ready.push({ at, ctx, input: input as never })
     } catch (error) {
       outcomes[at] = refusal(error)
     }
   }
-  const done = await together.run(ready)
+  const done = await batching.run(ready)
   for (const [place, { at }] of ready.entries()) outcomes[at] = done[place]
   const withKeys = asked.flatMap(({ key }, at) => {
     const outcome = outcomes[at]

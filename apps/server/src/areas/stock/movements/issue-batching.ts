@@ -11,7 +11,7 @@ import {
 } from '../../../db/tables/stock/stock-movements'
 import { storagesTable } from '../../../db/tables/stock/storages'
 import { refusal } from '../../../lib/http/bind/in-groups'
-import type { Context, Outcome, Together } from '../../../lib/http/handler'
+import type { Batching, Context, Outcome } from '../../../lib/http/handler'
 import { memoize } from '../../../lib/resource/write-batch'
 import { thousandths } from '../requests/requests.handlers'
 import { holdItems } from './hold-items'
@@ -50,7 +50,7 @@ interface Held extends Pick<Weighed, 'item' | 'sku' | 'unit' | 'storage_name'> {
  * would be asked of the database for each is asked once. That nothing falls below zero is, here as there, for the trigger of
  * the ledger to say last.
  */
-export const takeTogether: Together<Input> = {
+export const issueBatching: Batching<Input> = {
   keyOf: ({ body }) => {
     const { kind, lines: asked, storage_from, file, reason } = body
     const [line] = asked

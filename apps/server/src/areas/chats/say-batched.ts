@@ -11,7 +11,7 @@ import { profilesTable as profiles } from '../../db/tables/people/profiles'
 import { outboxTable } from '../../db/tables/system/outbox'
 import { noteChange } from '../../lib/events/change-count'
 import type { Context } from '../../lib/http/handler'
-import { together } from '../../lib/jobs/together'
+import { batched } from '../../lib/jobs/batched'
 import { type MessageRow, presentWords } from './messages'
 import { ROOM, ROOMS } from './rooms'
 import { RATE, type Said } from './say'
@@ -45,13 +45,13 @@ const sayers = new WeakMap<Db, (words: Words) => Promise<Answer>>()
  * which answers or refuses as it should, where anything is not as usual: the room is one of a record or being written in, the
  * person may not write there, says too much, or said this already.
  */
-export async function sayTogether(ctx: Context, room: number, body: Said): Promise<Answer> {
+export async function sayBatched(ctx: Context, room: number, body: Said): Promise<Answer> {
   const { client_id, poll, attachments = [], reply_to, forwarded_from } = body
   const content = body.content.trim()
   const isPlain = content !== '' && !content.includes('@')
   if (!isPlain || poll || attachments.length > 0 || reply_to || forwarded_from) return undefined
   if (!ctx.actor.grants.has('chat.view')) return undefined
-  const sayer = sayers.get(ctx.db) ?? together(sayAll, { most: MOST })
+  const sayer = sayers.get(ctx.db) ?? batched(sayAll, { most: MOST })
   sayers.set(ctx.db, sayer)
   try {
     return await sayer({ ctx, room, client_id, content })

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { together } from './together'
+import { batched } from './batched'
 
 test('what is asked while the same is under way is done at once afterwards, at most so many, each with its own answer', async () => {
   const done: number[][] = []
-  const double = together(
+  const double = batched(
     async (items: readonly number[]) => {
       done.push([...items])
       await setTimeout(20)
@@ -19,7 +19,7 @@ test('what is asked while the same is under way is done at once afterwards, at m
 })
 
 test('one that cannot be done spoils nothing for the others', async () => {
-  const ask = together(
+  const ask = batched(
     async (items: readonly number[]) => {
       if (items.includes(13)) throw new Error('thirteen')
       return items

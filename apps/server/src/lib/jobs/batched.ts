@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
  * each of them costs. `work` answers in the order of its items, at most so many. Where it fails for several it is done for
  * each by itself: one may have spoilt it for the others. `width` is how many times at once it is done at most.
  */
-export function together<Item, Answer>(
+export function batched<Item, Answer>(
   work: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { most, width = 1 }: { most: number; width?: number },
 ): (item: Item) => Promise<Answer> {
